@@ -8,6 +8,7 @@ import { signIn } from '#app/testing/sign-in.ts'
 import { forcePasswordChange } from '#features/accounts/people/contract.ts'
 import { makePdf, textLine } from '#platform/media-tools/testing/make-pdf.ts'
 import { deleteFile, getFile, type MediaFile, retryFile } from '../contract.ts'
+import { copyOriginal } from './service.ts'
 import { files } from './tables.ts'
 import { postFile, uploadFile } from './testing/upload.ts'
 
@@ -24,6 +25,12 @@ async function leftovers(): Promise<string[]> {
   const folder = path.join(app.platform.config.dataDir, 'tmp', 'media')
   return readdir(folder, { recursive: true }).catch(() => [])
 }
+
+test('a file is not copied for work that was stopped', async () => {
+  const { fileID } = await uploadFile(app.as('author'), 'Leçon 1.pdf', PDF)
+  const copy = copyOriginal(app.platform, fileID, path.join(app.platform.config.dataDir, 'copy'), AbortSignal.abort())
+  await expect(copy).rejects.toThrow('aborted')
+})
 
 describe('an upload by form', () => {
   test('is a file that is being prepared', async () => {

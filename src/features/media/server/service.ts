@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { TemporaryFolder } from '#platform/media-tools/temporary-folder.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -12,7 +10,8 @@ import { startPreparation } from './job-definitions.ts'
 import { AUDIO_NAME, VIDEO_NAME } from './preparation/convert-video.ts'
 import * as queries from './queries.ts'
 import { fileTooLarge } from './refusals.ts'
-import { keepFile, newFileId, workFolder, writeWithin } from './uploads/receive-file.ts'
+import { copyToFile } from './stored.ts'
+import { keepFile, newFileId, type Uploader, workFolder, writeWithin } from './uploads/receive-file.ts'
 import { requireRoom } from './uploads/storage-room.ts'
 
 /** What other features need to know of a file. `id` is what their rows refer to (ON DELETE RESTRICT: it is in use). */
@@ -42,9 +41,6 @@ export async function getFileText(db: Executor, fileID: string): Promise<{ page:
   const file = await queries.findFile(db, fileID)
   return file ? queries.listPageTexts(db, file.id) : []
 }
-
-/** Whose a file is, and how large it may be. */
-export type Uploader = Pick<Actor, 'id' | 'isAuthor' | 'isAdmin'>
 
 /**
  * Takes a file in, as an upload would; its preparation is queued. A path is copied.
@@ -99,24 +95,33 @@ export function openWorkFolder(platform: Pick<Platform, 'config'>): Promise<Temp
   return workFolder(platform)
 }
 
-/** Copies a file as it came to a path. @throws Error where it is gone or still being fetched */
-export async function copyOriginal({ database, storage }: Platform, fileID: string, target: string): Promise<void> {
+/** Copies a file as it came to a path. @throws Error where it is gone or still being fetched, or the signal stops it */
+export async function copyOriginal(
+  { database, storage }: Platform,
+  fileID: string,
+  target: string,
+  signal: AbortSignal,
+): Promise<void> {
   const file = await queries.findFile(database.db, fileID)
   if (!file?.storageKey) throw new Error(`file ${fileID} has no content`)
-  await pipeline(await storage.get(file.storageKey), createWriteStream(target))
+  await copyToFile(storage, file.storageKey, target, signal)
 }
 
-/** Copies the video or sound that every browser plays to a path; false where there is none (yet). */
+/**
+ * Copies the video or sound that every browser plays to a path; false where there is none (yet).
+ * @throws Error where the signal stops it
+ */
 export async function copyPreparedTrack(
   { database, storage }: Platform,
   fileID: string,
   target: string,
+  signal: AbortSignal,
 ): Promise<boolean> {
   const file = await queries.findFile(database.db, fileID)
   const made =
     file && (await queries.findDerivative(database.db, file.id, file.kind === 'video' ? VIDEO_NAME : AUDIO_NAME))
   if (!made) return false
-  await pipeline(await storage.get(made.storageKey), createWriteStream(target))
+  await copyToFile(storage, made.storageKey, target, signal)
   return true
 }
 

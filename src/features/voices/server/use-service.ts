@@ -149,10 +149,10 @@ async function makeFile(
   const voice = folder.file('voice.m4a')
   try {
     if (job.input.source.kind === 'sound') {
-      await copyOriginal(platform, await fileOfSound(platform, job, job.input.source.soundId), voice)
+      await copyOriginal(platform, await fileOfSound(platform, job, job.input.source.soundId), voice, signal)
     } else {
       const recorded = folder.file('recorded')
-      await copyOriginal(platform, job.input.source.fileID, recorded)
+      await copyOriginal(platform, job.input.source.fileID, recorded, signal)
       await bringToLoudness(recorded, voice, { signal })
     }
     const { durationMs } = await probeMedia(voice, { signal })
@@ -162,7 +162,7 @@ async function makeFile(
     }
     if (!isInVideo(typed)) return await keep('voice.m4a', voice)
     const pictures = folder.file('pictures.mp4')
-    if (!(await copyPreparedTrack(platform, typed.content.fileID, pictures))) return job.fail('NOT_READY')
+    if (!(await copyPreparedTrack(platform, typed.content.fileID, pictures, signal))) return job.fail('NOT_READY')
     const target = folder.file('spoken.mp4')
     await replaceSound({ pictures, sound: voice, target }, { signal })
     const [file] = await findFileFacts(platform.database.db, [typed.content.fileID])

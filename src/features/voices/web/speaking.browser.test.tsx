@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawStudio, FILM, fileOf, forgetRecordings, SLIDES } from '#app/testing/draw-studio.tsx'
+import { drawStudio, FILM, fileOf, findLeftRecording, forgetRecordings, SLIDES } from '#app/testing/draw-studio.tsx'
+import { ChunkStore } from '#features/chapters/recording/recorder/chunk-store.ts'
+import { findHeld } from '#features/chapters/recording/recorder/take.ts'
 import { expectAccessible } from '#ui/testing/accessibility.ts'
 import { Refusal } from '#ui/testing/draw.tsx'
 
@@ -25,6 +27,9 @@ async function begin(): Promise<void> {
   await expect.element(studio.getByText('Recording starts in 3 seconds')).toBeInTheDocument()
   await expect.element(studio.getByRole('timer'), SOON).toBeVisible()
 }
+
+/** What would be offered again at the next visit. */
+const leftBehind = async () => findLeftRecording(await findHeld())
 
 /** Waits until this many seconds were recorded. */
 const spoken = (seconds: number) =>
@@ -191,4 +196,63 @@ it('asks before it binds slides for good, and sends when they turned', async () 
   expect(cues[0]?.atMs).toBe(0)
   expect(cues[1]?.atMs).toBeGreaterThanOrEqual(1000)
   expect(cues[2]?.atMs).toBeGreaterThanOrEqual(2000)
+})
+
+it('forgets what was used once the chapter has its voice, also when the studio was closed meanwhile', async () => {
+  let isMade = false
+  await drawStudio(FILM, {
+    answers: {
+      [UPLOAD]: () => ({ jobID: 'job' }),
+      [JOB]: () => (isMade ? { result: 'done', progress: 1 } : { result: '', progress: 0.5 }),
+    },
+  })
+  await begin()
+  await spoken(1)
+  await button('Stop').click()
+  await button('Use this voice').click()
+  await expect.element(studio.getByText(/^Close this if you like/), SOON).toBeVisible()
+  await button('Close').click()
+  await expect.element(studio).not.toBeInTheDocument()
+  expect(await leftBehind()).toBeDefined()
+  isMade = true
+  await expect.element(page.getByText('The chapter has its new voice.'), SOON).toBeVisible()
+  await expect.poll(leftBehind).toBeUndefined()
+})
+
+it('records again before the last piece of what it recorded is stored', async () => {
+  const stored = Promise.withResolvers<void>()
+  const { append } = ChunkStore.prototype
+  const storing = vi.spyOn(ChunkStore.prototype, 'append').mockImplementation(async function (
+    this: ChunkStore,
+    ...piece
+  ) {
+    await stored.promise
+    return append.apply(this, piece)
+  })
+  await drawStudio(FILM)
+  await begin()
+  await spoken(1)
+  await button('Stop').click()
+  await button('Record again').click()
+  await expect.element(studio.getByText('Recording starts in 3 seconds')).toBeInTheDocument()
+  storing.mockRestore()
+  stored.resolve()
+  await expect.element(studio.getByRole('timer'), SOON).toBeVisible()
+  await expect.poll(leftBehind).toBeUndefined()
+  await button('Stop').click()
+  await expect.element(button('Play: Your voice')).toBeVisible()
+})
+
+it('says nothing of a microphone that is denied after the countdown was called off', async () => {
+  const answer = Promise.withResolvers<MediaStream>()
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(answer.promise)
+  await drawStudio(FILM)
+  await button(/^Speak it yourself/).click()
+  await expect.poll(() => asked.mock.calls).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(title('Give this chapter a voice')).toBeVisible()
+  answer.reject(new DOMException('no', 'NotAllowedError'))
+  asked.mockRestore()
+  await begin()
+  expect(page.getByText(/Your browser blocks the microphone/).elements()).toEqual([])
 })

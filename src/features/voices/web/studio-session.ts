@@ -33,8 +33,8 @@ export class StudioSession {
   /** Ends the three seconds after a voice was accepted. */
   #waiting: ReturnType<typeof setTimeout> | undefined
   #isOpen = false
-  /** The recording that is thrown away as soon as its last piece is stored. */
-  #thrownAway: string | undefined
+  /** Recordings that are deleted as soon as their last piece is stored. */
+  readonly #thrownAway = new Set<string>()
   /** Raised with every question to the browser: an answer to an older one is let go. */
   #asked = 0
 
@@ -74,14 +74,11 @@ export class StudioSession {
   async listen(choice: DeviceChoice = {}): Promise<void> {
     this.send({ type: this.#view.state.step === 12 ? 'restart' : 'microphone' })
     if (this.#view.state.step !== 10) return
-    this.#forget()
-    this.#closeMicrophone()
-    clearTimeout(this.#timer)
-    this.#asked += 1
+    this.#throwAway()
     const asked = this.#asked
     try {
       const capture = await openCapture(SOURCE, choice, () => this.#lose())
-      if (asked !== this.#asked || this.#view.state.step !== 10) return capture.close()
+      if (asked !== this.#asked) return capture.close()
       const { firstSlide } = this.#shown
       this.#show({ capture, ms: 0, cues: firstSlide === null ? [] : turnSlide([], firstSlide, 0) })
       this.send({ type: 'allow' })
@@ -120,6 +117,8 @@ export class StudioSession {
     this.send({ type: 'confirm' })
     const { state } = this.#view
     if (!('use' in state) || state.use !== 'sending') return
+    // Closed meanwhile, the studio shows it no more.
+    const recordingId = this.#view.review?.found.recording.id
     try {
       const { jobID } = await send()
       this.send({ type: 'accept' })
@@ -127,7 +126,8 @@ export class StudioSession {
       this.#waiting = setTimeout(() => this.send({ type: 'wait' }), TRANSCODING_WAIT_MS)
       await followJob(jobID, (progress) => this.#show({ progress }))
       await this.#events.onMade()
-      this.#forget()
+      if (recordingId !== undefined) this.#forget(recordingId)
+      this.#dropReview()
       this.send({ type: 'make' })
     } catch (error) {
       console.error('The chapter did not get its voice.', error)
@@ -207,14 +207,14 @@ export class StudioSession {
   }
 
   async #finish(recording: KeptRecording, problem?: Problem): Promise<void> {
+    const found = await store.read(recording).catch(() => undefined)
+    // Another one may be under way by now.
+    if (this.#thrownAway.delete(recording.id)) return this.#forget(recording.id)
+    if (!this.#isOpen) return
     this.#take = null
-    if (recording.id === this.#thrownAway) await store.remove(recording.id).catch(() => {})
-    if (recording.id === this.#thrownAway || !this.#isOpen) return
     // It ended by itself: the browser has no room, or the microphone is gone.
     this.send({ type: 'stop', at: performance.now() })
     this.#closeMicrophone()
-    const found = await store.read(recording).catch(() => undefined)
-    if (!this.#isOpen) return
     if (!found) {
       this.#giveUp('lose', problem ?? 'FAILED')
       return
@@ -236,20 +236,22 @@ export class StudioSession {
     this.#events.onProblem(problem)
   }
 
+  /** Drops what was recorded, or is about to be. */
   #throwAway(): void {
+    this.#asked += 1
     clearTimeout(this.#timer)
-    this.#thrownAway = this.#take?.recording.id
+    if (this.#take) this.#thrownAway.add(this.#take.recording.id)
     this.#take?.stop()
     this.#take = null
     this.#closeMicrophone()
-    this.#forget()
+    const { review } = this.#view
+    if (review) this.#forget(review.found.recording.id)
+    this.#dropReview()
   }
 
   /** What can't be deleted now is deleted after a week. */
-  #forget(): void {
-    const { review } = this.#view
-    if (review) store.remove(review.found.recording.id).catch(() => {})
-    this.#dropReview()
+  #forget(recordingId: string): void {
+    store.remove(recordingId).catch(() => {})
   }
 
   #dropReview(): void {

@@ -34,7 +34,7 @@ export function AudioChapter({ step, chapter, steps, lang, open, reading }: Chap
                 handle={handle}
                 downloadable={'downloadable' in content && content.downloadable}
                 markers={markers}
-                voiced={{ id: chapter.id, draft: !reading.kept }}
+                voiced={reading.kept ? chapter.id : undefined}
                 subtitles={content.subtitles}
                 lang={lang}
               />

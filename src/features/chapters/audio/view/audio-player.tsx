@@ -28,7 +28,7 @@ import { peaksQuery } from '../../web/players/file-calls.ts'
 import player from '../../web/players/player.module.css'
 import { PlayerFailure } from '../../web/players/player-failure.tsx'
 import { speakInPlayers } from '../../web/players/player-language.ts'
-import { SoundChoice, type VoicedChapter } from '../../web/players/sound-choice.tsx'
+import { SoundChoice } from '../../web/players/sound-choice.tsx'
 import { SpeedButton } from '../../web/players/speed-button.tsx'
 import {
   FRAME_KEYS,
@@ -60,8 +60,8 @@ interface AudioPlayerProps {
   markers?: readonly Marker[]
   /** For what moves in step with it. */
   handle?: Ref<TrackHandle>
-  /** The chapter that it plays, whose voices are offered. */
-  voiced?: VoicedChapter
+  /** The number of the chapter that it plays, whose voices are offered. */
+  voiced?: number
   /** What is spoken, in each language. */
   subtitles?: readonly SubtitleTrack[]
   /** Language of the speach. */

@@ -3,9 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { drawOnPage } from '#app/testing/draw-page.tsx'
 import { ConfirmHost } from '#ui/dialog/confirm-host.tsx'
 import { expectAccessible } from '#ui/testing/accessibility.ts'
+import { type ChapterEditing, ChapterEditingContext } from '../../web/editing/use-chapter-editing.ts'
 import { Recorder } from './recorder.tsx'
 
 afterEach(() => vi.restoreAllMocks())
+
+/** As much of the editor as a recorder needs. */
+const EDITING = { session: { hold: () => {} } } as unknown as ChapterEditing
 
 it.each([
   ['AUDIO', 'Set up the microphone', /allow the microphone, and set it up again/],
@@ -18,7 +22,12 @@ it.each([
     vi.spyOn(navigator.mediaDevices, 'getDisplayMedia').mockImplementation(deny),
   ]
   const place = { userID: 'me', speachID: 'abc', chapterId: 7, type }
-  await drawOnPage(<Recorder place={place} onKeep={() => {}} />, {})
+  await drawOnPage(
+    <ChapterEditingContext value={EDITING}>
+      <Recorder place={place} onKeep={() => {}} />
+    </ChapterEditingContext>,
+    {},
+  )
   const setUp = page.getByRole('button', { name })
   await setUp.click()
   await expect.element(page.getByText(advice)).toBeVisible()
@@ -36,10 +45,10 @@ it('asks before a recording is left for the one that is there', async () => {
   const onBack = vi.fn()
   const place = { userID: 'me', speachID: 'abc', chapterId: 7, type: 'AUDIO' } as const
   await drawOnPage(
-    <>
+    <ChapterEditingContext value={EDITING}>
       <Recorder place={place} onKeep={() => {}} onBack={onBack} />
       <ConfirmHost />
-    </>,
+    </ChapterEditingContext>,
     {},
   )
   const back = page.getByRole('button', { name: 'Keep the current one' })

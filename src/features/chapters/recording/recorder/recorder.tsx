@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '#ui/dialog/confirm.ts'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import fileStyles from '../../web/editing/file-editor.module.css'
-import type { ChapterEditing } from '../../web/editing/use-chapter-editing.ts'
+import { useChapterEditing } from '../../web/editing/use-chapter-editing.ts'
 import type { FoundRecording, RecordingPlace } from './chunk-store.ts'
 import styles from './recorder.module.css'
 import { RecorderSession } from './recorder-session.ts'
@@ -19,12 +19,10 @@ interface RecorderProps {
   onKeep: (recording: FoundRecording) => void
   /** Goes back to the recording that is there; absent where there is none. */
   onBack?: () => void
-  /** Has the editor around it ask before another chapter is opened. */
-  hold?: ChapterEditing['session']['hold']
 }
 
 /** Records camera, screen and voice: setting up, counting down, recording, looking at it once. */
-export function Recorder({ place, onKeep, onBack, hold }: RecorderProps) {
+export function Recorder({ place, onKeep, onBack }: RecorderProps) {
   const { t } = useTranslation('recorder')
   const [session] = useState(() => new RecorderSession(place))
   const view = useSyncExternalStore(session.subscribe, session.getView)
@@ -33,7 +31,7 @@ export function Recorder({ place, onKeep, onBack, hold }: RecorderProps) {
     session.open()
     return () => session.close()
   }, [session])
-  const mayLeave = useQuestion(session, hold)
+  const mayLeave = useQuestion(session)
   const box = useRef<HTMLElement>(null)
   useFocusOfStep(box, step)
   const { type } = place
@@ -70,19 +68,20 @@ export function Recorder({ place, onKeep, onBack, hold }: RecorderProps) {
  * chapter, when the tab closes, and by what it returns. One that an earlier visit left behind is only offered.
  * @returns whether the recorder may go
  */
-function useQuestion(session: RecorderSession, hold: RecorderProps['hold']): () => Promise<boolean> {
+function useQuestion(session: RecorderSession): () => Promise<boolean> {
   const { t } = useTranslation('recorder')
+  const { session: editing } = useChapterEditing()
   const words = { title: t(($) => $.leave.title), text: t(($) => $.leave.text), action: t(($) => $.leave.action) }
   const isUnsaved = () => hasUnkept(session.getView().state)
   useLeaveQuestion(isUnsaved, { words })
   const ask = useEffectEvent(async () => {
     const mayLeave = await confirm(words)
-    if (mayLeave) hold?.(null)
+    if (mayLeave) editing.hold(null)
     return mayLeave
   })
   useEffect(() => {
-    hold?.({ isUnkept: () => hasUnkept(session.getView().state), ask: () => ask() })
-    return () => hold?.(null)
-  }, [hold, session])
+    editing.hold({ isUnkept: () => hasUnkept(session.getView().state), ask: () => ask() })
+    return () => editing.hold(null)
+  }, [editing, session])
   return async () => !isUnsaved() || confirm(words)
 }

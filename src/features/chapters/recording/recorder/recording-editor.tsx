@@ -22,7 +22,7 @@ import { extensionOf } from './sources.ts'
 /** A chapter that shows what was recorded for it: recording it, its way to the server, and how it looks. */
 export function RecordingEditor({ chapter }: ChapterEditorProps) {
   const { key, title, type, content } = chapter
-  const { session, uploads } = useChapterEditing()
+  const { uploads } = useChapterEditing()
   const task = useUpload(key)
   const [again, setAgain] = useState(false)
   const setFile = useSetFile(key)
@@ -49,7 +49,6 @@ export function RecordingEditor({ chapter }: ChapterEditorProps) {
       <Recorder
         key={type}
         place={{ ...place, type }}
-        hold={session.hold}
         onKeep={(recording) => {
           setAgain(false)
           send(recording)

@@ -52,7 +52,7 @@ function Both({ chapter, lang, open, reading }: ChapterProps<SynchronisedType>) 
       start={open.start}
       onTime={open.moveTo}
       onPause={reading.flush}
-      voiced={{ id: chapter.id, draft: !reading.kept }}
+      voiced={reading.kept ? chapter.id : undefined}
     >
       <SpokenWords {...{ subtitles, open, handle, lang }} folded />
     </SynchronisedPlayer>

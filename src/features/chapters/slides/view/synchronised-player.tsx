@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { AudioPlayer } from '../../audio/view/audio-player.tsx'
 import type { SubtitleTrack } from '../../subtitles/schema.ts'
 import { VideoPlayer } from '../../video/view/video-player.tsx'
-import type { VoicedChapter } from '../../web/players/sound-choice.tsx'
 import type { TrackHandle } from '../../web/players/use-track.ts'
 import { useReaderPort } from '../../web/reading/reader-port.tsx'
 import { LANDING_MS, slideAt, timeOfSlide } from '../cues.ts'
@@ -27,8 +26,8 @@ interface TrackPlayerProps {
   lang?: string
   /** Has a video's captions on, whatever readers chose. */
   captioned?: boolean
-  /** The chapter that it plays, whose voices are offered. */
-  voiced?: VoicedChapter
+  /** The number of the chapter that it plays, whose voices are offered. */
+  voiced?: number
 }
 
 /** A track in the player of its kind. */

@@ -35,7 +35,7 @@ export function VideoChapter({
       start={open.start}
       onTime={open.moveTo}
       onPause={reading.flush}
-      voiced={{ id: chapter.id, draft: !reading.kept }}
+      voiced={reading.kept ? chapter.id : undefined}
       {...{ handle, subtitles, lang }}
     />
   )

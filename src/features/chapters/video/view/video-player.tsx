@@ -29,7 +29,7 @@ import { FULLSCREEN_MARK } from '../../web/players/fullscreen.ts'
 import player from '../../web/players/player.module.css'
 import { PlayerFailure } from '../../web/players/player-failure.tsx'
 import { speakInPlayers } from '../../web/players/player-language.ts'
-import { SoundChoice, type VoicedChapter } from '../../web/players/sound-choice.tsx'
+import { SoundChoice } from '../../web/players/sound-choice.tsx'
 import { SpeedButton } from '../../web/players/speed-button.tsx'
 import { CAPTIONS_MARK, useCaptions } from '../../web/players/use-captions.ts'
 import {
@@ -63,8 +63,8 @@ interface VideoPlayerProps {
   lang?: string
   /** Has its captions on, whatever readers chose. */
   captioned?: boolean
-  /** The chapter that it plays, whose voices are offered. */
-  voiced?: VoicedChapter
+  /** The number of the chapter that it plays, whose voices are offered. */
+  voiced?: number
 }
 
 /** A video 16:9, with speed, captions, and keys. Suspends until its words are there. */

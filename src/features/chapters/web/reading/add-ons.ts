@@ -33,8 +33,6 @@ export interface SoundMenuProps {
   /** What plays the chapter. */
   media: RefObject<HTMLMediaElement | null>
   chapterId: number
-  /** The chapter as its authors see it, not as readers do. */
-  draft: boolean
   /** At least one, each with a cue. */
   tracks: readonly SubtitleTrack[]
   /** Language of the speach. */

@@ -125,13 +125,16 @@ export async function writeWithin(
   await pipeline(content, counted, createWriteStream(target), { signal })
 }
 
+/** Whose a file is, and how large it may be. */
+export type Uploader = Pick<Actor, 'id' | 'isAuthor' | 'isAdmin'>
+
 /**
  * Makes a file from the one at `source`, which is kept; `uploadId` is the upload that announced its bytes.
  * @throws Problem 400 EMPTY_FILE; 413 FILE_TOO_LARGE, and as `requireRoom`; StorageError FULL
  */
 export async function keepFile(
   platform: Platform,
-  actor: Pick<Actor, 'id' | 'isAuthor' | 'isAdmin'>,
+  actor: Uploader,
   source: string,
   givenName: string,
   uploadId?: string,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '#shared/client.ts'
 import { awaitVoice } from './await-voice.ts'
 
-const WANTED = { chapterId: 7, draft: false, language: 'de' }
+const WANTED = { chapterId: 7, language: 'de' }
 const READY = { url: '/voice.ogg', hurried: [] }
 const refusal = (status: number, code = 'REFUSED') => Response.json({ message: 'No.', code }, { status })
 

@@ -7,8 +7,6 @@ const FINAL = new Set([400, 401, 403, 404])
 
 export interface WantedVoice {
   chapterId: number
-  /** Of the draft instead of what readers see. */
-  draft: boolean
   /** A BCP 47 tag. */
   language: string
 }
@@ -19,12 +17,12 @@ export interface WantedVoice {
  * @throws CallError when there will be no voice; the signal's reason when aborted
  */
 export async function awaitVoice(
-  { chapterId, draft, language }: WantedVoice,
+  { chapterId, language }: WantedVoice,
   { signal, onWait }: { signal: AbortSignal; onWait: () => void },
 ): Promise<VoiceTrack> {
   for (;;) {
     try {
-      const input = { params: { chapterId, subtitleId: language }, query: { draft } }
+      const input = { params: { chapterId, subtitleId: language }, query: {} }
       const answer = await call(getVoiceTrack, input, { signal })
       if ('url' in answer) return answer
     } catch (error) {

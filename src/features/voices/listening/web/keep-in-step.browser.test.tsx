@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { silentSound } from '#features/chapters/web/players/testing/silent-sound.ts'
 import { keepInStep } from './keep-in-step.ts'
 
@@ -16,11 +16,15 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   release()
   track.pause()
 })
 
 const ready = () => expect.poll(() => voice.readyState).toBe(HTMLMediaElement.HAVE_ENOUGH_DATA)
+const reallyMuted = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'muted')
+/** Whether the track's own sound is off, whatever it says of itself. */
+const isSilent = () => reallyMuted?.get?.call(track)
 const drift = () => Math.abs(track.currentTime - voice.currentTime)
 
 /** Both play, and have come this far together. */
@@ -69,6 +73,8 @@ it('is as loud as the track says, which is silent itself', async () => {
   await ready()
   track.volume = 0.4
   await expect.poll(() => voice.volume).toBe(0.4)
+  await track.play()
+  await expect.poll(isSilent).toBe(true)
   expect(track.muted).toBe(false)
   let told = 0
   track.addEventListener('volumechange', () => {
@@ -78,11 +84,36 @@ it('is as loud as the track says, which is silent itself', async () => {
   expect([voice.muted, track.muted, told]).toEqual([true, true, 1])
   track.muted = false
   expect([voice.muted, track.muted, told]).toEqual([false, false, 2])
-  const reallyMuted = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'muted')
-  expect(reallyMuted?.get?.call(track)).toBe(true)
+  expect(isSilent()).toBe(true)
   track.muted = true
   release()
-  expect([reallyMuted?.get?.call(track), voice.paused]).toEqual([true, true])
+  expect([isSilent(), voice.paused]).toEqual([true, true])
   track.muted = false
-  expect(reallyMuted?.get?.call(track)).toBe(false)
+  expect(isSilent()).toBe(false)
+})
+
+it('leaves the track its own sound for as long as the browser does not let it play', async () => {
+  const refuse = () => vi.spyOn(voice, 'play').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  const refused = refuse()
+  await ready()
+  await track.play()
+  await expect.poll(() => refused.mock.calls.length).toBeGreaterThan(1)
+  expect(isSilent()).toBe(false)
+  refused.mockRestore()
+  await expect.poll(isSilent).toBe(true)
+  track.pause()
+  await expect.poll(() => voice.paused).toBe(true)
+  refuse()
+  await track.play()
+  await expect.poll(isSilent).toBe(false)
+  expect(track.muted).toBe(false)
+})
+
+it('begins muted with a muted track', async () => {
+  track.muted = true
+  await expect.poll(() => voice.muted).toBe(true)
+  await track.play()
+  await expect.poll(() => voice.paused).toBe(false)
+  track.muted = false
+  await expect.poll(() => voice.muted).toBe(false)
 })

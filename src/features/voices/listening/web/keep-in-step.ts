@@ -21,14 +21,15 @@ const RATE_STEP = 0.004
 const JUMP_SECONDS_MAX = 0.4
 
 /**
- * Has a voice play along with a track, in the place of the track's own sound, which is silent as soon as the voice can
- * be heard. The track's `muted` and `volume` rule the voice from then on: whoever changes or reads them, such as the
- * buttons of a player, does not have to know of it.
+ * Has a voice play along with a track, in the place of the track's own sound, which is silent as soon as the voice is
+ * heard, and not where the browser does not let it play. The track's `muted` and `volume` rule the voice from then on:
+ * whoever changes or reads them, such as the buttons of a player, does not have to know of it.
  * @returns what gives the track its own sound back, and stops the voice
  */
 export function keepInStep(track: HTMLMediaElement, voice: HTMLMediaElement): () => void {
   let [jumpedAt, jumpSeconds] = [0, 0]
-  let giveBack = () => {}
+  /** Gives the track its own sound back; null while that is heard. */
+  let giveBack: (() => void) | null = null
 
   function follow(): void {
     const step = nextStep(
@@ -47,7 +48,7 @@ export function keepInStep(track: HTMLMediaElement, voice: HTMLMediaElement): ()
     }
     if (Math.abs(voice.playbackRate - step.rate) > RATE_STEP) voice.playbackRate = step.rate
     // A browser that does not let it play yet is asked again with the next change.
-    if (step.plays && voice.paused) voice.play().catch(() => {})
+    if (step.plays && voice.paused) voice.play().catch(fail)
     else if (!step.plays && !voice.paused) voice.pause()
   }
 
@@ -56,23 +57,41 @@ export function keepInStep(track: HTMLMediaElement, voice: HTMLMediaElement): ()
     follow()
   }
 
-  function begin(): void {
-    giveBack = silence(track, voice)
-    follow()
+  function replace(): void {
+    giveBack ??= silence(track, voice)
+  }
+
+  function restore(): void {
+    giveBack?.()
+    giveBack = null
+  }
+
+  function fail(error: unknown): void {
+    // Playing that is interrupted, by a pause say, rejects as well.
+    if (error instanceof DOMException && error.name === 'NotAllowedError') restore()
+  }
+
+  /** Also before the voice is heard: that of a muted track begins muted. */
+  function shareSound(): void {
+    voice.muted = track.muted
+    voice.volume = track.volume
   }
 
   for (const change of CHANGES) track.addEventListener(change, follow)
   voice.addEventListener('seeked', land)
   voice.addEventListener('canplay', follow)
-  if (isReady(voice)) begin()
-  else voice.addEventListener('canplay', begin, { once: true })
+  voice.addEventListener('playing', replace)
+  track.addEventListener('volumechange', shareSound)
+  shareSound()
+  if (isReady(voice)) follow()
   return () => {
     for (const change of CHANGES) track.removeEventListener(change, follow)
     voice.removeEventListener('seeked', land)
     voice.removeEventListener('canplay', follow)
-    voice.removeEventListener('canplay', begin)
+    voice.removeEventListener('playing', replace)
+    track.removeEventListener('volumechange', shareSound)
     voice.pause()
-    giveBack()
+    restore()
   }
 }
 
@@ -85,15 +104,11 @@ function isMoving(track: HTMLMediaElement): boolean {
 }
 
 /**
- * Silences a track for good, while what is said of it by `muted` and `volume` is true for its voice.
- * @returns what gives the track its own sound back, as loud as the voice was
+ * Silences a track for good, while its `muted` is that of its voice.
+ * @returns what gives the track its own sound back, unless the voice was muted
  */
 function silence(track: HTMLMediaElement, voice: HTMLMediaElement): () => void {
-  const shareVolume = () => {
-    voice.volume = track.volume
-  }
   voice.muted = track.muted
-  shareVolume()
   track.muted = true
   Object.defineProperty(track, 'muted', {
     configurable: true,
@@ -103,9 +118,7 @@ function silence(track: HTMLMediaElement, voice: HTMLMediaElement): () => void {
       track.dispatchEvent(new Event('volumechange'))
     },
   })
-  track.addEventListener('volumechange', shareVolume)
   return () => {
-    track.removeEventListener('volumechange', shareVolume)
     Reflect.deleteProperty(track, 'muted')
     track.muted = voice.muted
   }

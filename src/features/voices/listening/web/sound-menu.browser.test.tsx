@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { PropsWithChildren } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawOnPage } from '#app/testing/draw-page.tsx'
 import { AudioPlayer } from '#features/chapters/audio/view/audio-player.tsx'
@@ -7,11 +8,12 @@ import { VideoPlayer } from '#features/chapters/video/view/video-player.tsx'
 import { silentSound } from '#features/chapters/web/players/testing/silent-sound.ts'
 import { platformReader, ReaderPortProvider } from '#features/chapters/web/reading/reader-port.tsx'
 import { changeLocale } from '#ui/i18n.ts'
+import { useEscape } from '#ui/keyboard/use-escape.ts'
 import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
 import { type Answer, Refusal } from '#ui/testing/draw.tsx'
 import { SoundMenu } from './sound-menu.tsx'
 
-const VOICE = 'GET /api/v2/chapter/voice/track/7/de'
+const VOICE = 'GET /api/v2/chapter/voice/track/7'
 const cues = [{ start: 0, end: 2000, text: 'Hello' }]
 const SUBTITLES = ['en', 'de', 'uk'].map((language) => ({ language, cues }))
 const WAITING = { jobID: 'job' }
@@ -23,18 +25,28 @@ interface Drawing {
   isOn?: boolean
   subtitles?: typeof SUBTITLES
   isSound?: boolean
+  /** Esc where nothing of the player answers to it. */
+  onEscape?: () => void
+}
+
+function Page({ onEscape = () => {}, children }: PropsWithChildren<Pick<Drawing, 'onEscape'>>) {
+  useEscape(onEscape)
+  return children
 }
 
 /** A video of ten seconds in English, or a sound. */
-function drawPlayer({ voice = ready, me = {}, isOn = true, subtitles = SUBTITLES, isSound = false }: Drawing = {}) {
+function drawPlayer(drawing: Drawing = {}) {
+  const { voice = ready, me = {}, isOn = true, subtitles = SUBTITLES, isSound = false, onEscape } = drawing
   const src = URL.createObjectURL(silentSound(10))
-  const played = { title: 'Talk', lang: 'en', voiced: { id: 7, draft: false }, subtitles }
+  const played = { title: 'Talk', lang: 'en', voiced: 7, subtitles }
   const files = { ...platformReader.files, audio: () => src }
   return drawOnPage(
     <ReaderPortProvider value={{ ...platformReader, files, addOns: { SoundMenu } }}>
-      {isSound ? <AudioPlayer fileID="talk" downloadable {...played} /> : <VideoPlayer src={src} {...played} />}
+      <Page onEscape={onEscape}>
+        {isSound ? <AudioPlayer fileID="talk" downloadable {...played} /> : <VideoPlayer src={src} {...played} />}
+      </Page>
     </ReaderPortProvider>,
-    { 'GET /api/v2/config': () => ({ flags: { aiVoice: isOn } }), [VOICE]: voice },
+    { 'GET /api/v2/config': () => ({ flags: { aiVoice: isOn } }), [`${VOICE}/de`]: voice, [`${VOICE}/fr`]: voice },
     [],
     me,
   )
@@ -86,6 +98,29 @@ it('plays a voice that is there at once, says so, and goes back', async () => {
   await expect.element(button('Sound: English')).toBeVisible()
 })
 
+it('goes back from one voice to the one before', async () => {
+  await drawPlayer({ subtitles: [...SUBTITLES, { language: 'fr', cues }] })
+  await choose('Deutsch AI voice')
+  await expect.element(button('Sound: German')).toBeVisible()
+  await choose('Français AI voice')
+  await expect.element(button('Sound: French')).toBeVisible()
+  await button('Back to German').click()
+  await expect.element(button('Sound: German')).toBeVisible()
+})
+
+it('stays with what is heard at Esc, which closes nothing below', async () => {
+  const onEscape = vi.fn()
+  await drawPlayer({ voice: () => WAITING, onEscape })
+  await choose('Deutsch AI voice')
+  await expect.element(popup).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(popup).not.toBeInTheDocument()
+  await expect.element(button('Sound: English')).toHaveFocus()
+  expect(onEscape).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onEscape).toHaveBeenCalledOnce()
+})
+
 it('waits for a voice in a popup, whatever fails meanwhile, and closes it when it is there', async () => {
   const answers = [WAITING, new Refusal(500, 'Oh.'), WAITING]
   const sent = await drawPlayer({ voice: () => answers.shift() ?? ready() })
@@ -98,7 +133,6 @@ it('waits for a voice in a popup, whatever fails meanwhile, and closes it when i
   await expect.element(button('Sound: German')).toHaveFocus()
   expect(page.getByText('Oh.').elements()).toEqual([])
   expect(sent.filter(({ path }) => path.includes('/voice/'))).toHaveLength(4)
-  expect(sent.at(-1)?.query.get('draft')).toBe('false')
 })
 
 it('stays with what is heard when one cancels, and gives the focus back', async () => {

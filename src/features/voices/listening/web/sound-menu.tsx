@@ -32,7 +32,7 @@ export function SoundMenu(props: SoundMenuProps) {
   return <Voices {...props} tracks={tracks} />
 }
 
-function Voices({ media, chapterId, draft, tracks, lang, captioned }: SoundMenuProps) {
+function Voices({ media, chapterId, tracks, lang, captioned }: SoundMenuProps) {
   const { t } = useTranslation('listening')
   const locale = useLocale()
   const errorMessage = useErrorMessage()
@@ -40,7 +40,7 @@ function Voices({ media, chapterId, draft, tracks, lang, captioned }: SoundMenuP
   const place = useRef<HTMLSpanElement>(null)
   const inSentence = (language: string | null) => languageInSentence(language ?? lang, locale)
   const voice = useVoice({
-    ...{ media, chapterId, draft, tracks, lang },
+    ...{ media, chapterId, tracks, lang },
     onHeard: (language, before) =>
       notify.undo(
         t(($) => $.heard, { language: inSentence(language) }),

@@ -11,7 +11,6 @@ const OWN = 'own'
 interface VoiceOptions {
   media: RefObject<HTMLMediaElement | null>
   chapterId: number
-  draft: boolean
   tracks: readonly { language: string }[]
   /** Language of the speach. */
   lang: string
@@ -23,6 +22,11 @@ interface VoiceOptions {
   onBroken: () => void
 }
 
+interface Choice {
+  heard: { language: string; url: string } | null
+  wanted: Wanted | null
+}
+
 interface Wanted {
   language: string
   /** Chosen right now, not remembered from before: whoever chose it is told how it goes. */
@@ -32,26 +36,26 @@ interface Wanted {
 }
 
 /** The voice that is heard with a track. One that was chosen before is used again, silently, as soon as it is there. */
-export function useVoice({ media, chapterId, draft, tracks, lang, ...tell }: VoiceOptions) {
-  const [heard, setHeard] = useState<{ language: string; url: string } | null>(null)
-  const [wanted, setWanted] = useState<Wanted | null>(() => {
+export function useVoice({ media, chapterId, tracks, lang, ...tell }: VoiceOptions) {
+  const [{ heard, wanted }, setChoice] = useState<Choice>(() => {
     const language = rememberedVoice(remembered(KEY), tracks, lang)
-    return language === null ? null : { language, isChosen: false, isLate: false }
+    return { heard: null, wanted: language === null ? null : { language, isChosen: false, isLate: false } }
   })
+  /** Stays with what is heard. */
+  const cancel = () => setChoice((before) => ({ ...before, wanted: null }))
 
   const onReady = useEffectEvent((language: string, url: string) => {
-    setWanted(null)
-    setHeard({ language, url })
+    setChoice({ heard: { language, url }, wanted: null })
     if (!wanted?.isChosen) return
     keep(KEY, language)
     tell.onHeard(language, heard?.language ?? null)
   })
   const onRefused = useEffectEvent((error: unknown) => {
-    setWanted(null)
+    cancel()
     if (wanted?.isChosen) tell.onRefused(error)
   })
   const onBroken = useEffectEvent(() => {
-    setHeard(null)
+    setChoice((before) => ({ ...before, heard: null }))
     tell.onBroken()
   })
 
@@ -60,13 +64,14 @@ export function useVoice({ media, chapterId, draft, tracks, lang, ...tell }: Voi
     if (language === null) return
     const asking = new AbortController()
     const { signal } = asking
-    const onWait = () => setWanted((before) => before && { ...before, isLate: true })
-    awaitVoice({ chapterId, draft, language }, { signal, onWait }).then(
+    const onWait = () =>
+      setChoice((before) => ({ ...before, wanted: before.wanted && { ...before.wanted, isLate: true } }))
+    awaitVoice({ chapterId, language }, { signal, onWait }).then(
       ({ url }) => !signal.aborted && onReady(language, url),
       (error: unknown) => !signal.aborted && onRefused(error),
     )
     return () => asking.abort()
-  }, [chapterId, draft, language])
+  }, [chapterId, language])
 
   const url = heard?.url
   useEffect(() => {
@@ -89,16 +94,15 @@ export function useVoice({ media, chapterId, draft, tracks, lang, ...tell }: Voi
     heard: heard?.language ?? null,
     /** The chosen language that one waits for. */
     awaited: wanted?.isChosen && wanted.isLate ? wanted.language : null,
-    /** Hears a language; null for the track's own sound. */
+    /** Hears a language; null for the track's own sound. Can be kept and called later, whatever is heard by then. */
     choose(chosen: string | null) {
-      setWanted(
-        chosen === null || chosen === heard?.language ? null : { language: chosen, isChosen: true, isLate: false },
-      )
-      if (chosen !== null) return
-      setHeard(null)
-      keep(KEY, OWN)
+      setChoice(({ heard: now }) => {
+        if (chosen === null) return { heard: null, wanted: null }
+        const isHeard = chosen === now?.language
+        return { heard: now, wanted: isHeard ? null : { language: chosen, isChosen: true, isLate: false } }
+      })
+      if (chosen === null) keep(KEY, OWN)
     },
-    /** Stays with what is heard. */
-    cancel: () => setWanted(null),
+    cancel,
   }
 }
