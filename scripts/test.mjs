@@ -81,7 +81,12 @@ async function vitest(project) {
 }
 
 async function startWorld() {
-  world = startPart('world', ['node', '--disable-warning=ExperimentalWarning', 'e2e/support/serve.ts'], { PORT })
+  world = startPart(
+    'world',
+    ['node', '--disable-warning=ExperimentalWarning', 'e2e/support/serve.ts'],
+    { PORT },
+    { mayBeSilent: true },
+  )
   const begin = performance.now()
   let isOver = false
   world.ended.then(() => {
