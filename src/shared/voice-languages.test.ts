@@ -33,8 +33,8 @@ test.each([
   ['en-GB', 'en-GB'],
   ['en-AU', 'en-US'],
   ['zh-Hant', 'zh-CN'],
-  ['ja', 'en-US'],
-  ['', 'en-US'],
+  ['ja', null],
+  ['', null],
 ])('a text in %s is typed to be spoken as %s', (tag, language) => {
   expect(findTypedVoiceLanguage(tag)).toBe(language)
 })

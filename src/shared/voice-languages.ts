@@ -38,13 +38,13 @@ export function findVoiceLanguage(tag: string): VoiceLanguage | null {
   )
 }
 
-/** The language of typed texts that is spoken like another, else the first of them. @param tag as in BCP 47 */
-export function findTypedVoiceLanguage(tag: string): TypedVoiceLanguage {
+/** The language of typed texts that is spoken like another; null where none is. @param tag as in BCP 47 */
+export function findTypedVoiceLanguage(tag: string): TypedVoiceLanguage | null {
   const found = findVoiceLanguage(tag)
   return (
     TYPED_VOICE_LANGUAGES.find((offered) => offered === found) ??
     TYPED_VOICE_LANGUAGES.find((offered) => offered.split('-')[0] === found?.split('-')[0]) ??
-    TYPED_VOICE_LANGUAGES[0]
+    null
   )
 }
 

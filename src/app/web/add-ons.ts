@@ -30,6 +30,7 @@ const RecipientPicker = lazyPart(
   'RecipientPicker',
 )
 const LineMakers = lazyPart(() => import('#features/voices/alignment/web/line-makers.tsx'), 'LineMakers')
+const SpeakLine = lazyPart(() => import('#features/voices/web/speak-line.tsx'), 'SpeakLine')
 const SoundMenu = lazyPart(() => import('#features/voices/listening/web/sound-menu.tsx'), 'SoundMenu')
 const OwnLinks = lazyPart(() => import('./own-links.tsx'), 'OwnLinks')
 
@@ -54,6 +55,7 @@ export function fillAddOns(): void {
     VoiceOver,
     RecipientPicker,
     LineMakers,
+    SpeakLine,
     OwnLinks,
     share: (speach) => openDialog({ kind: 'share', speach }),
     assign: (speach) => openDialog({ kind: 'assign', speach }),

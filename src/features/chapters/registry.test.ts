@@ -4,7 +4,7 @@ import { CHAPTER_TYPES } from './contents.ts'
 import { plainText } from './html/rules.ts'
 import { pictureAddress } from './html/vocabulary.ts'
 import type { FileFacts } from './kind.ts'
-import { blankContent, filesOf, inputOf, linksOf, minutesOf, missingIn, searchTextOf } from './registry.ts'
+import { blankContent, filesOf, forReaders, inputOf, linksOf, minutesOf, missingIn, searchTextOf } from './registry.ts'
 import { SUBTITLED_TYPES } from './subtitles/rules.ts'
 
 const FILE = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -174,6 +174,17 @@ describe('files', () => {
 })
 
 describe('subtitles', () => {
+  it.each(SUBTITLED_TYPES)('in %s reach readers without what translators note', (type) => {
+    const cue = { start: 0, end: 1000, text: 'B' }
+    const withCue = (one: object) => {
+      const { content } = blankContent(type)
+      const subtitles = [{ language: 'de', cues: [{ ...cue, ...one }] }]
+      return { type, content: inputOf(type).parse({ ...content, subtitles }) } as TypedContent
+    }
+    expect(withCue({ was: '<b>A</b>' }).content).toMatchObject({ subtitles: [{ cues: [{ was: 'A' }] }] })
+    expect(forReaders(withCue({ was: 'A' }))).toEqual(withCue({}))
+  })
+
   const subtitles = [
     { language: 'de', cues: [{ start: 0, end: 1000, text: 'Guten Tag' }] },
     { language: 'en', cues: [{ start: 0, end: 1000, text: 'Hello' }] },

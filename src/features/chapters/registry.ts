@@ -12,6 +12,7 @@ import { examKind, quizKind, unfinishedQuestion } from './quiz/rules.ts'
 import { audioKind, recordedVideoKind } from './recording/rules.ts'
 import { pptKind } from './slides/rules.ts'
 import { slidesWithAudioKind, slidesWithVideoKind, videoPptKind } from './slides/synchronised-rules.ts'
+import { withoutNotes } from './subtitles/changed-sources.ts'
 import { successKind } from './success/rules.ts'
 import { pollKind, surveyKind, unfinishedSurveyQuestion } from './survey/rules.ts'
 import { videoKind, videoUploadKind } from './video/rules.ts'
@@ -117,7 +118,13 @@ export function missingIn({ type, content }: TypedContent, findFile: FileLookup)
 /** A chapter without what its readers must not know, such as right answers. */
 export function forReaders<Chapter extends TypedContent>(chapter: Chapter): Chapter {
   const { forReaders: reduce } = kindOf(chapter.type)
-  return reduce && isReadable(chapter) ? { ...chapter, content: reduce(chapter.content) } : chapter
+  if (!isReadable(chapter)) return chapter
+  if (reduce) return { ...chapter, content: reduce(chapter.content) }
+  const { content } = chapter
+  // What translators note is of every type with a track.
+  return 'subtitles' in content && content.subtitles
+    ? { ...chapter, content: { ...content, subtitles: withoutNotes(content.subtitles) } }
+    : chapter
 }
 
 /** The number, from 1, of the first question that cannot be asked yet; null when all can, and where nothing is asked. */

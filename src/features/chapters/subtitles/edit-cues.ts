@@ -29,7 +29,7 @@ export function changeCue(
 ): readonly SubtitleCue[] {
   const cue = cues[index]
   if (!cue) return cues
-  const changed = { start: cue.start, end: cue.end, text: cue.text, ...changes }
+  const changed = { ...cue, ...changes }
   return faultOf(cues, index, changed) === null ? inOrder(cues.with(index, changed)) : cues
 }
 
@@ -117,7 +117,7 @@ export function joinCues(cues: readonly SubtitleCue[], index: number): readonly 
 export function shiftCues(cues: readonly SubtitleCue[], byMs: number): readonly SubtitleCue[] {
   const room = TRACK_MAX_MS - (cues.at(-1)?.end ?? 0)
   const by = Math.min(Math.max(Math.round(byMs), -(cues[0]?.start ?? 0)), room)
-  return by === 0 ? cues : cues.map(({ start, end, text }) => ({ start: start + by, end: end + by, text }))
+  return by === 0 ? cues : cues.map((cue) => ({ ...cue, start: cue.start + by, end: cue.end + by }))
 }
 
 export type CueEdge = 'start' | 'end'

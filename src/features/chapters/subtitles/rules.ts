@@ -49,7 +49,10 @@ export const subtitlesInput = z.object({
   subtitles: subtitles.transform((tracks, context) => {
     const tidy = tracks?.map((track) => ({
       ...track,
-      cues: inOrder(track.cues).map((cue) => ({ ...cue, text: plainCueText(cue.text) })),
+      cues: inOrder(track.cues).map(({ was, ...cue }) => ({
+        ...{ ...cue, text: plainCueText(cue.text) },
+        ...(was !== undefined && { was: plainCueText(was) }),
+      })),
     }))
     const refusal = refusalOf(tidy ?? [])
     if (refusal === null) return tidy

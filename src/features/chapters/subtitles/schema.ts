@@ -12,8 +12,13 @@ export const CUE_TEXT_MAX = 500
 
 const time = z.number().int().min(0).max(TRACK_MAX_MS)
 
-/** What stands from `start` until just before `end`, in milliseconds. The text is plain, with line breaks. */
-const cue = z.object({ start: time, end: time, text: z.string().max(CUE_TEXT_MAX) })
+const cueText = z.string().max(CUE_TEXT_MAX)
+
+/**
+ * What stands from `start` until just before `end`, in milliseconds. The text is plain, with line breaks. `was`: what the
+ * spoken words at that time were when this was translated, where they are others by now; readers don't get it.
+ */
+const cue = z.object({ start: time, end: time, text: cueText, was: cueText.optional() })
 
 export type SubtitleCue = z.infer<typeof cue>
 

@@ -1,3 +1,4 @@
+import { withoutNote } from '#features/chapters/subtitles/changed-sources.ts'
 import { changeCue, deleteCue, splitCue } from '#features/chapters/subtitles/edit-cues.ts'
 import type { SubtitleCue } from '#features/chapters/subtitles/schema.ts'
 import { breakInRows, longestRow, ROW_MAX } from '#shared/subtitle-rows.ts'
@@ -12,16 +13,17 @@ type Cues = readonly SubtitleCue[]
 
 /** What helps, and the cues after it. `seconds` are what a cue is given. */
 export type Mend = { cues: Cues } & (
-  | { how: 'remove' | 'shorten' | 'break' | 'split' | 'close' }
+  | { how: 'remove' | 'shorten' | 'break' | 'split' | 'close' | 'keep' }
   | { how: 'give'; seconds: number }
 )
 
 /**
- * What readers would stumble on. `late`: it ends after the recording. `speed` in characters a second, `characters` of the
+ * What readers would stumble on. `late`: it ends after the recording. `changed`: what it translates has other words now. `speed` in characters a second, `characters` of the
  * longest line, `seconds` of the gap before the next cue.
  */
 export type CueIssue =
   | { kind: 'empty' | 'late' }
+  | { kind: 'changed'; was: string }
   | { kind: 'fast'; speed: number }
   | { kind: 'long'; characters: number }
   | { kind: 'gap'; seconds: number }
@@ -37,6 +39,7 @@ export function issueOf(cues: Cues, index: number, durationMs: number | null): C
   if (!cue) return null
   if (cue.text.trim() === '') return { kind: 'empty' }
   if (durationMs !== null && cue.end > durationMs) return { kind: 'late' }
+  if (cue.was !== undefined) return { kind: 'changed', was: cue.was }
   const speed = readingSpeed(cue)
   if (speed > READABLE_SPEED) return { kind: 'fast', speed: Math.ceil(speed) }
   const characters = longestRow(cue.text)
@@ -54,6 +57,8 @@ export function mendOf(cues: Cues, index: number, { kind }: CueIssue, durationMs
       return { how: 'remove', cues: deleteCue(cues, index) }
     case 'late':
       return madeOf('shorten', cues, changeCue(cues, index, { end: durationMs ?? cue.end }))
+    case 'changed':
+      return { how: 'keep', cues: cues.with(index, withoutNote(cue)) }
     case 'fast':
       return giveTime(cues, index, durationMs)
     case 'long':

@@ -54,6 +54,15 @@ export interface LineMakersProps {
   onCues: (cues: { start: number; end: number; text: string }[]) => void
 }
 
+export interface SpeakLineProps {
+  chapterId: number
+  /** As a BCP 47 tag. */
+  language: string
+  text: string
+  /** By which people know the line. */
+  number: number
+}
+
 /**
  * Parts that higher features put into the screens of speaches; the app fills them in (`src/app/web/add-ons.ts`). A part
  * that no feature provides isn't shown.
@@ -73,6 +82,8 @@ interface SpeachAddOns {
   PathNext?: ComponentType<InPathProps>
   /** On the page of subtitles: what makes their lines of a script, or of what is heard. */
   LineMakers?: ComponentType<LineMakersProps>
+  /** On the page of subtitles: the button that has a line spoken. */
+  SpeakLine?: ComponentType<SpeakLineProps>
   /** Next to the badge of a published speach: the dialog in which its author awards it. */
   GiveBadge?: ComponentType<{ speachID: string }>
   /** In the editor, where a workflow decides: the dialog in which a draft is handed to it. */

@@ -6,7 +6,7 @@ import { type Chapter, findChapter } from '#features/chapters/outline.ts'
 import { shownContent } from '#features/chapters/web/editing/shown.ts'
 import { useEditor, useEditorState } from '#features/editor/web/use-editor.tsx'
 import type { VoiceOverProps } from '#features/speaches/web/add-ons.ts'
-import { findTypedVoiceLanguage } from '#shared/voice-languages.ts'
+import { findTypedVoiceLanguage, TYPED_VOICE_LANGUAGES } from '#shared/voice-languages.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { type VoicePlace, voicePlaceOf } from '../rules.ts'
@@ -33,7 +33,7 @@ export function VoiceOver({ chapterKey, isReady }: VoiceOverProps) {
   // Stays when the studio is closed: nobody types three thousand characters twice.
   const [typed, setTyped] = useState<TypedText>(() => ({
     text: '',
-    lang: findTypedVoiceLanguage(language),
+    lang: findTypedVoiceLanguage(language) ?? TYPED_VOICE_LANGUAGES[0],
   }))
   const found = chapter && voicePlaceOf(shownContent(chapter, copy))
   if (!found || (!isReady && !opened) || ('refusal' in found && found.refusal === 'NO_PICTURE')) return null

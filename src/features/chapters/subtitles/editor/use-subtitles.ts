@@ -1,6 +1,7 @@
 import type { TypedContent } from '../../contents.ts'
 import { findChapter, type Outline, setContent } from '../../outline.ts'
 import { useChapterEditing } from '../../web/editing/use-chapter-editing.ts'
+import { noteChangedSources } from '../changed-sources.ts'
 import { changeTrack } from '../edit-cues.ts'
 import type { SubtitleCue, SubtitleTrack } from '../schema.ts'
 import { isSubtitledChapter } from './subtitled-chapter.ts'
@@ -13,7 +14,14 @@ export function useSubtitles(key: string) {
 
   /** Changes of the same group in quick succession are one step. */
   function changeTracks(change: (tracks: Tracks) => Tracks, group?: string): void {
-    session.edit((document) => withTracks(document, key, change), { where: key, group })
+    session.edit(
+      (document) =>
+        withTracks(document, key, (tracks) => {
+          const changed = change(tracks)
+          return changed === tracks ? tracks : noteChangedSources(tracks, changed, document.facts.language)
+        }),
+      { where: key, group },
+    )
   }
 
   function changeCues(

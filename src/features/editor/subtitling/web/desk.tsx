@@ -19,6 +19,9 @@ export type Asked = { language: string; at: number } & ({ line: number } | { ind
 
 /** What the parts of the page share. */
 export interface Desk {
+  chapterId: number
+  /** The language that is written. */
+  written: string
   tracks: readonly SubtitleTrack[]
   first: SubtitleTrack
   /** What stands beside it, for translating; null: nothing. */

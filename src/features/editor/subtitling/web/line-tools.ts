@@ -50,7 +50,7 @@ export function lineToolsOf(desk: Desk, focusLine: (line: number) => void): Line
     mend(place, { how, cues }) {
       const times = cues[place.index]
       // Words and empty cues are a matter of one language, times of both.
-      if (how === 'remove' || how === 'break') edits.setCues(place.language, cues)
+      if (how === 'remove' || how === 'break' || how === 'keep') edits.setCues(place.language, cues)
       else if (how === 'split') edits.split(place, splitCue)
       else if (times) edits.setTimes(place, times)
     },

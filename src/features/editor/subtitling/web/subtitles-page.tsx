@@ -178,7 +178,7 @@ function Workplace({ chapter, chapterId, played, title, href, tracks, first, sec
   const parts = { tracks, first, second, pairs, durationMs: played?.durationMs ?? durationMs }
   const shownLines = useShownLines(parts)
   const desk: Desk = {
-    ...{ ...parts, lines: shownLines.lines, activate, ask, player, clock, edits },
+    ...{ ...parts, chapterId, written, lines: shownLines.lines, activate, ask, player, clock, edits },
     active: Math.min(active, Math.max(0, pairs.length - 1)),
     found: { matches, shown: Math.min(find?.shown ?? 0, Math.max(0, matches.length - 1)) },
   }

@@ -3,7 +3,7 @@ import { IconFileText, IconMicrophone2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LineMakersProps } from '#features/speaches/web/add-ons.ts'
-import { findTypedVoiceLanguage } from '#shared/voice-languages.ts'
+import { findTypedVoiceLanguage, TYPED_VOICE_LANGUAGES } from '#shared/voice-languages.ts'
 import { TranscriptPanel } from '../../transcript/web/transcript-panel.tsx'
 import styles from './line-makers.module.css'
 import type { Script } from './script-form.tsx'
@@ -14,7 +14,10 @@ export function LineMakers({ onCues, ...props }: LineMakersProps) {
   const { t } = useTranslation('alignment')
   const { t: ofTranscript } = useTranslation('transcript')
   // Stays when the panel is closed: nobody wants to paste it twice.
-  const [script, setScript] = useState<Script>(() => ({ text: '', lang: findTypedVoiceLanguage(props.language) }))
+  const [script, setScript] = useState<Script>(() => ({
+    text: '',
+    lang: findTypedVoiceLanguage(props.language) ?? TYPED_VOICE_LANGUAGES[0],
+  }))
   const [open, setOpen] = useState<'script' | 'transcript' | null>(null)
   const given = {
     ...props,

@@ -1,16 +1,18 @@
 import { Menu } from '@mantine/core'
 import { IconArrowBarToLeft, IconArrowBarToRight, IconDots, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cueTime } from '#features/chapters/subtitles/cue-time.ts'
 import { TimeField } from '#features/chapters/subtitles/editor/time-field.tsx'
 import type { SubtitleCue } from '#features/chapters/subtitles/schema.ts'
+import { addOns } from '#features/speaches/web/add-ons.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import type { CueIssue, Mend } from '../../cue-checks.ts'
 import { READABLE_SPEED, readingSpeed } from '../../cue-checks.ts'
 import type { CuePlace } from '../../cue-edits.ts'
 import type { Match } from '../../find-words.ts'
-import type { CellPlace } from '../desk.tsx'
+import { type CellPlace, useDesk } from '../desk.tsx'
 import { CueCell, type TextKeys } from './cue-cell.tsx'
 import styles from './cue-table.module.css'
 import { CueWarning } from './cue-warning.tsx'
@@ -149,7 +151,7 @@ function Speed({ cues }: { cues: readonly SubtitleCue[] }) {
 }
 
 /** What the keys do, for the mouse and the finger. */
-function LineActions({ line, isLast, tools }: CueRowProps) {
+function LineActions({ line, cells, isLast, tools }: CueRowProps) {
   const { t } = useTranslation('subtitling')
   const actions = [
     {
@@ -168,6 +170,7 @@ function LineActions({ line, isLast, tools }: CueRowProps) {
           {label}
         </button>
       ))}
+      <Spoken {...{ line, cells }} />
       <Menu position="bottom-end">
         <Menu.Target>
           <IconButton label={t(($) => $.actions.more, { number: line + 1 })} bare>
@@ -193,5 +196,18 @@ function LineActions({ line, isLast, tools }: CueRowProps) {
         </Menu.Dropdown>
       </Menu>
     </div>
+  )
+}
+
+/** Has the words of a line spoken, in the language that is written. */
+function Spoken({ line, cells }: Pick<CueRowProps, 'line' | 'cells'>) {
+  const { chapterId, written } = useDesk()
+  const { SpeakLine } = addOns
+  const { place, cue } = cells.find(({ place: { language } }) => language === written) ?? cells[0] ?? {}
+  if (!SpeakLine || !place || !cue) return null
+  return (
+    <Suspense>
+      <SpeakLine {...{ chapterId }} language={place.language} text={cue.text} number={line + 1} />
+    </Suspense>
   )
 }

@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconClockExclamation,
   IconGauge,
+  IconHistory,
   IconLineHeight,
   IconSpace,
   type TablerIcon,
@@ -15,6 +16,7 @@ import styles from './cue-table.module.css'
 const ICONS: Record<CueIssue['kind'], TablerIcon> = {
   empty: IconSpace,
   late: IconClockExclamation,
+  changed: IconHistory,
   fast: IconGauge,
   long: IconLineHeight,
   gap: IconAlertTriangle,
@@ -64,6 +66,8 @@ function useWords() {
   return {
     issue(issue: CueIssue): string {
       switch (issue.kind) {
+        case 'changed':
+          return t(($) => $.issues.changed, { was: issue.was.replaceAll('\n', ' ') })
         case 'fast':
           return t(($) => $.issues.fast, { count: issue.speed })
         case 'long':

@@ -15,12 +15,13 @@ interface Drawing {
   /** How long the recording is said to be. */
   seconds?: number
   answers?: Record<string, Answer>
+  isAiEditor?: boolean
 }
 
 /** Draws the page of the subtitles of a recording, with a minute of silence to play. Returns how they were saved last. */
 export async function drawSubtitles(
   subtitles: SubtitleTrack[],
-  { answers, seconds = SECONDS, ...drawing }: Drawing = {},
+  { answers, seconds = SECONDS, isAiEditor = false, ...drawing }: Drawing = {},
 ) {
   const draft = sampleDraft()
   const [chapter] = draft.lessons[0]?.chapters ?? []
@@ -42,7 +43,7 @@ export async function drawSubtitles(
       },
       ...answers,
     },
-    { me: { isAuthor: true }, ...drawing },
+    { me: { isAuthor: true, isAiEditor }, ...drawing },
   )
   await expect.element(page.getByRole('list', { name: /Lines|Zeilen/ })).toBeInTheDocument()
   const sound = await vi.waitUntil(() => document.querySelector('audio'), { timeout: 10_000 })
