@@ -5,8 +5,11 @@ interface ShortcutOptions {
   enabled?: boolean
   /** Also while writing in a field; combinations with `mod` always are. */
   inFields?: boolean
-  /** Where it means this; anywhere on the page without one. It comes before what the same keys mean on the page. */
-  within?: HTMLElement
+  /**
+   * Finds where it means this, at each press; anywhere on the page without one. It comes before what the same keys mean
+   * on the page.
+   */
+  within?: () => HTMLElement | null
 }
 
 /**
@@ -18,11 +21,13 @@ export function useShortcut(
   handle: () => void,
   { enabled = true, inFields, within }: ShortcutOptions = {},
 ): void {
+  const isPlaced = within !== undefined
   const everywhere = inFields ?? combo.startsWith('mod+')
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || !matchesCombo(event, combo)) return
+    if (within && !(event.target instanceof Node && within()?.contains(event.target))) return
     if (!everywhere && isTaken(event)) return
-    const isCovered = !within && isPageCovered()
+    const isCovered = !isPlaced && isPageCovered()
     // A letter belongs to what lies over the page; Ctrl+K would open the browser's own search.
     if (isCovered && !combo.startsWith('mod+')) return
     event.preventDefault()
@@ -30,11 +35,10 @@ export function useShortcut(
   })
   useEffect(() => {
     if (!enabled) return
-    const place = within ?? document
-    const listener = (event: Event) => event instanceof KeyboardEvent && onKeyDown(event)
-    place.addEventListener('keydown', listener)
-    return () => place.removeEventListener('keydown', listener)
-  }, [enabled, within])
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener, { capture: isPlaced })
+    return () => document.removeEventListener('keydown', listener, { capture: isPlaced })
+  }, [enabled, isPlaced])
 }
 
 /** Whether the key means something where it is pressed: characters in a field, arrows among radio buttons. */

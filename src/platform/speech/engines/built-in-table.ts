@@ -8,7 +8,7 @@ export interface BuiltInVoice {
 
 /** Who speaks which language. flite has an American and a Scottish voice; both read the American dictionary. */
 export const BUILT_IN_VOICES: Record<BuiltInVoiceLanguage, BuiltInVoice> = {
-  'en-US': { engine: 'flite', name: 'slt' },
+  'en-US': { engine: 'flite', name: 'rms' },
   'en-GB': { engine: 'flite', name: 'awb' },
   'en-AU': { engine: 'flite', name: 'awb' },
   'en-IN': { engine: 'flite', name: 'awb' },

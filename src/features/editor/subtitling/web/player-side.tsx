@@ -44,7 +44,7 @@ export function Player({ media, title, captions, onDuration }: PlayerSideProps) 
           captioned
           onTime={(seconds, duration) => {
             clock.tell(seconds * 1000, player.current?.isPlaying() ?? false)
-            onDuration(Math.round(duration * 1000))
+            if (Number.isFinite(duration)) onDuration(Math.round(duration * 1000))
           }}
           onPause={() => clock.tell(player.current?.now() ?? clock.ms, false)}
         />

@@ -17,7 +17,10 @@ export function LinkButton({ editor }: { editor: Editor }) {
     editor,
     selector: () => (editor.isActive('link') ? String(editor.getAttributes('link').href) : null),
   })
-  useShortcut('mod+k', () => setOpened(true), { within: editor.view.dom })
+  useShortcut('mod+k', () => setOpened(true), {
+    // The view is made after the editor, and gone before it.
+    within: () => (editor.isDestroyed ? null : editor.view.dom),
+  })
 
   function close(): void {
     setOpened(false)
