@@ -13,6 +13,7 @@ import { createLog } from '#platform/log.ts'
 import { renderPages } from '#platform/media-tools/pdf/pdf-pages.ts'
 import { alignScript } from '#platform/speech/align/align-script.ts'
 import { makeRecording } from '#platform/speech/align/testing/make-recording.ts'
+import { ALIGNING_VOICES } from '#platform/speech/engines/built-in-table.ts'
 import { createBuiltInVoices } from '#platform/speech/engines/built-in-voices.ts'
 import { speakWithEspeak } from '#platform/speech/engines/espeak.ts'
 import { type Pcm, secondsOf } from '#platform/speech/pcm.ts'
@@ -64,7 +65,7 @@ async function measureScript(folder: string): Promise<string> {
   await writeFile(recording, makeRecording(parts).wave)
   const begin = performance.now()
   const { signal } = new AbortController()
-  const options = { language: 'de-DE', voices: createBuiltInVoices(folder), signal }
+  const options = { language: 'de-DE', voices: createBuiltInVoices(folder, ALIGNING_VOICES), signal }
   const found = await alignScript({ path: recording, text: sentences.join('\n'), ...options })
   const sure = found.sentences.filter(({ isSure }) => isSure).length
   if (sure < sentences.length * 0.95) throw new Error(`${sure} of ${sentences.length} sentences were found`)

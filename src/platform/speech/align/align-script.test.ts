@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../../media-tools/testing/scratch.ts'
 import { transcodeAudio } from '../../media-tools/video/video-transcode.ts'
+import { ALIGNING_VOICES } from '../engines/built-in-table.ts'
 import { createBuiltInVoices } from '../engines/built-in-voices.ts'
 import { speakWithEspeak } from '../engines/espeak.ts'
 import { silentWav } from '../wave.ts'
@@ -9,7 +10,7 @@ import { type AlignedScript, alignScript, ScriptTooLong } from './align-script.t
 import { type Moment, makeRecording } from './testing/make-recording.ts'
 
 const scratch = scratchFolder()
-const voices = createBuiltInVoices(tmpdir())
+const voices = createBuiltInVoices(tmpdir(), ALIGNING_VOICES)
 const { signal } = new AbortController()
 
 const ENGLISH = [

@@ -47,3 +47,6 @@ export const BUILT_IN_VOICES: Record<BuiltInVoiceLanguage, BuiltInVoice> = {
   'tr-TR': { engine: 'espeak', name: 'trk/tr' },
   'cy-GB': { engine: 'espeak', name: 'cel/cy' },
 }
+
+/** Who speaks for the aligner, whose bounds were measured with these. */
+export const ALIGNING_VOICES = { ...BUILT_IN_VOICES, 'en-US': { engine: 'flite', name: 'slt' } } as const

@@ -22,8 +22,9 @@ const ASKED_MAX = 2.5
 /**
  * The voices that come with the product. Each opened one is a process, which speaks one part after another.
  * @param folder below which it keeps its files while it speaks
+ * @param voices who speaks which language
  */
-export function createBuiltInVoices(folder: string): VoiceEngine {
+export function createBuiltInVoices(folder: string, voices = BUILT_IN_VOICES): VoiceEngine {
   return {
     async open(language, { signal }) {
       const entry = findVoiceLanguage(language)
@@ -38,7 +39,7 @@ export function createBuiltInVoices(folder: string): VoiceEngine {
           if (text.said.length > MAX_PART_LENGTH) throw new MediaError('TOO_LARGE', 'too much for one breath')
           const written = writeOut(text, entry)
           const question: SpeakQuestion = {
-            ...{ voice: BUILT_IN_VOICES[entry], said: written.said, folder: path },
+            ...{ voice: voices[entry], said: written.said, folder: path },
             rate: Math.min(ASKED_MAX, Math.max(1, rate)),
           }
           const { heard, ...sound } = await process.ask<Pcm & { heard: HeardWord[] }>(question)

@@ -8,6 +8,7 @@ import { MediaError } from '#platform/media-tools/media-error.ts'
 import type { Platform } from '#platform/platform.ts'
 import { alignScript, ScriptTooLong } from '#platform/speech/align/align-script.ts'
 import { splitScript } from '#platform/speech/align/script-lines.ts'
+import { ALIGNING_VOICES } from '#platform/speech/engines/built-in-table.ts'
 import { createBuiltInVoices } from '#platform/speech/engines/built-in-voices.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid, notFound, Problem } from '#shared/errors.ts'
@@ -89,7 +90,7 @@ export async function findScript(platform: Platform, job: RunningJob<typeof alig
   await using folder = await openWorkFolder(platform)
   const path = folder.file('track.mp4')
   if (!(await copyPreparedTrack(platform, fileID, path, signal))) return job.fail('BROKEN_SOUND')
-  const voices = createBuiltInVoices(folder.path)
+  const voices = createBuiltInVoices(folder.path, ALIGNING_VOICES)
   const onProgress = (share: number) => job.report(share)
   try {
     const { sentences, unscripted } = await alignScript({ path, text, language, voices, signal, onProgress })

@@ -12,6 +12,7 @@ import { transcodeAudio } from '#platform/media-tools/video/video-transcode.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ProviderError } from '#platform/provider/provider-error.ts'
 import { alignScript, ScriptTooLong } from '#platform/speech/align/align-script.ts'
+import { ALIGNING_VOICES } from '#platform/speech/engines/built-in-table.ts'
 import { createBuiltInVoices } from '#platform/speech/engines/built-in-voices.ts'
 import type { Transcript } from '#platform/speech/speech.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -133,7 +134,7 @@ async function findTimes(
 ): Promise<SubtitleCue[]> {
   const spoken = findVoiceLanguage(input.language ?? language ?? '')
   if (text.trim() === '' || !isBuiltIn(spoken)) return []
-  const voices = createBuiltInVoices(folder)
+  const voices = createBuiltInVoices(folder, ALIGNING_VOICES)
   const { sentences } = await alignScript({ path, text, language: spoken, voices, signal })
   const segments = sentences.flatMap(({ start, end, ...one }) =>
     start === null || end === null ? [] : [{ ...one, start: start / 1000, end: end / 1000 }],
