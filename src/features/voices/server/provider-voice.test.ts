@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { saveSpeechProvider } from '#features/settings/providers/contract.ts'
 import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'
@@ -6,7 +6,8 @@ import { probeMedia } from '#platform/media-tools/video/video-probe.ts'
 import { bytes, type ProviderServer, startProvider } from '#platform/provider/testing/provider-server.ts'
 import { waveHead } from '#platform/speech/wave.ts'
 import * as contract from '../contract.ts'
-import { addChapter, addVideo, resultOf } from './testing/voice-fixtures.ts'
+import { speakSound } from './job-definitions.ts'
+import { addChapter, addVideo, countSpoken, performJob, resultOf } from './testing/voice-fixtures.ts'
 
 const RATE = 16_000
 /** The product's own voices take a third of it for the text below. */
@@ -15,8 +16,12 @@ const SECONDS = 3
 const scratch = scratchFolder()
 let app: TestApp
 let provider: ProviderServer
+let videoID: string
 beforeAll(async () => {
   ;[app, provider] = await Promise.all([startTestApp(), startProvider()])
+  videoID = await addVideo(app, scratch.path('silent.mp4'))
+})
+beforeEach(async () => {
   const config = { voiceModel: 'tts-1', voice: 'alloy', transcriptModel: null }
   await app.as('superAdmin').call(saveSpeechProvider, { body: { address: provider.address, config } })
 })
@@ -33,7 +38,6 @@ function wave(): Buffer {
 }
 
 it('a typed text is spoken by the provider, and put under the video', async () => {
-  const videoID = await addVideo(app, scratch.path('silent.mp4'))
   const { chapterId } = await addChapter(app, 'VIDEO_UPLOAD', { fileID: videoID })
   const author = app.as('aiEditor')
   const speak = () =>
@@ -53,4 +57,25 @@ it('a typed text is spoken by the provider, and put under the video', async () =
   const { jobID } = await author.call(contract.useSpokenText, { params: { chapterId }, body })
   await app.drain()
   expect((await resultOf(app, jobID)).result).toMatch(/./)
+})
+
+it('a text is spoken again by the next process, where one was stopped in the middle, and kept once', async () => {
+  const { chapterId } = await addChapter(app, 'VIDEO_UPLOAD', { fileID: videoID })
+  const speak = () =>
+    app.as('aiEditor').call(contract.speakText, { params: { chapterId }, body: { text: 'Hello.', lang: 'en-GB' } })
+  const waiting = await speak()
+  if (!('jobID' in waiting)) throw new Error('nobody can have spoken it yet')
+  const never = () => {}
+  provider.answer(never)
+  const stopping = new AbortController()
+  const stopped = performJob(app, speakSound, waiting.jobID, stopping.signal)
+  await vi.waitFor(() => expect(provider.received).toHaveLength(1), 10_000)
+  stopping.abort(new Error('the process stops'))
+  await expect(stopped).rejects.toThrow('the process stops')
+  expect(await speak()).toEqual(waiting)
+  provider.answer(bytes(wave(), 'audio/wav'))
+  await app.drain()
+  expect(provider.received).toHaveLength(1)
+  expect(await speak()).toHaveProperty('urlFileAudio')
+  expect(await countSpoken(app, 'en-GB')).toBe(1)
 })

@@ -38,16 +38,18 @@ export async function noteSpeaking(
     .where(eq(voiceSounds.id, id))
 }
 
-/** Notes what came of a sound, if it is still there. */
+/** Notes what came of a sound. @returns false where it is not there any more, or something came of it before */
 export async function fillSound(
   tx: Executor,
   id: number,
   made: { fileId: number; hurried: HurriedLine[] },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const rows = await tx
     .update(voiceSounds)
     .set({ ...made, request: null })
-    .where(eq(voiceSounds.id, id))
+    .where(and(eq(voiceSounds.id, id), isNull(voiceSounds.fileId)))
+    .returning({ id: voiceSounds.id })
+  return rows.length > 0
 }
 
 /** Notes that a sound could not be spoken by a job. */

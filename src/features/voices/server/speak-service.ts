@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { type FileFacts, importFile, openWorkFolder } from '#features/media/server/service.ts'
+import { deleteUnusedFiles, type FileFacts, importFile, openWorkFolder } from '#features/media/server/service.ts'
 import { findAuthorId } from '#features/speaches/server/service.ts'
 import { JobFailure, type RunningJob } from '#platform/jobs/running-job.ts'
 import { MediaError } from '#platform/media-tools/media-error.ts'
@@ -7,30 +7,42 @@ import type { Platform } from '#platform/platform.ts'
 import { ProviderError } from '#platform/provider/provider-error.ts'
 import { Problem } from '#shared/errors.ts'
 import type { SpeakingFailure, SpeakingRequest, speakSound } from './job-definitions.ts'
-import { fillSound, findSound, type SoundRow } from './queries.ts'
+import { fillSound, findSound, findSoundFile, type SoundRow } from './queries.ts'
 import { type SpeakingOptions, type SpokenSound, speak } from './speaker.ts'
 
 /** Speaks what somebody asked for. */
 export async function speakAsked(platform: Platform, job: RunningJob<typeof speakSound>): Promise<void> {
-  const { database } = platform
-  const sound = await findSound(database.db, job.input.soundId)
-  // It was forgotten, with its speach; or an earlier run, or who needed it at once, came to the end.
-  if (!sound?.request) return database.transaction((tx) => job.finish(tx, { fileID: '' }))
   const { ownerId, signal } = job
   const onProgress = (share: number) => job.report(share)
-  const options = { language: sound.language, ownerId, signal, onProgress }
-  const { spoken, file } = await speakInFile(platform, { ...sound, request: sound.request }, options)
-  await database.transaction(async (tx) => {
-    await fillSound(tx, sound.id, { fileId: file.id, hurried: spoken.hurried })
-    await job.finish(tx, { fileID: file.fileID })
-  })
+  const fileID = await fileOfSound(platform, job.input.soundId, { ownerId, signal, onProgress })
+  await platform.database.transaction((tx) => job.finish(tx, { fileID: fileID ?? '' }))
 }
 
 /**
- * Speaks what a row asks for and keeps it as a file of the speach's author, whose room it takes. The row is left as it is.
+ * The file of a sound, which is spoken now where nobody has done so before.
+ * @returns its public id; null for a sound that was forgotten, with its speach
  * @throws JobFailure saying why it cannot be spoken; the signal's reason
  */
-export async function speakInFile(
+export async function fileOfSound(
+  platform: Platform,
+  soundId: number,
+  options: Omit<SpeakingOptions, 'language'>,
+): Promise<string | null> {
+  const { db } = platform.database
+  const sound = await findSound(db, soundId)
+  if (!sound) return null
+  const { fileId, request, language } = sound
+  if (fileId !== null) return (await findSoundFile(db, fileId))?.fileID ?? null
+  if (!request) return null
+  const { spoken, file } = await speakInFile(platform, { ...sound, request }, { ...options, language })
+  if (await fillSound(db, soundId, { fileId: file.id, hurried: spoken.hurried })) return file.fileID
+  // Another job spoke it meanwhile, and was quicker.
+  await deleteUnusedFiles(platform, [file.fileID])
+  return fileOfSound(platform, soundId, options)
+}
+
+/** Speaks what a row asks for and keeps it as a file of the speach's author, whose room it takes. */
+async function speakInFile(
   platform: Platform,
   { speachId, language, request }: SoundRow & { request: SpeakingRequest },
   options: SpeakingOptions,

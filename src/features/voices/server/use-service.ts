@@ -22,9 +22,8 @@ import type { Actor } from '#shared/actor.ts'
 import { invalid, Problem } from '#shared/errors.ts'
 import { voicePlaceOf } from '../rules.ts'
 import { useVoice, type VoiceSource } from './job-definitions.ts'
-import * as queries from './queries.ts'
 import { askForTrack, findIssuedSound, refuseGeneration, refusePlace } from './sound-service.ts'
-import { speakInFile } from './speak-service.ts'
+import { fileOfSound } from './speak-service.ts'
 
 /** Characters of the cues that come with a recording: more than a deck needs. */
 const CUES_CHARS_MAX = 200_000
@@ -144,12 +143,15 @@ async function makeFile(
   actor: Actor,
   typed: TypedContent,
 ): Promise<Made> {
-  const { signal } = job
+  const { ownerId, signal } = job
   await using folder = await openWorkFolder(platform)
   const voice = folder.file('voice.m4a')
   try {
     if (job.input.source.kind === 'sound') {
-      await copyOriginal(platform, await fileOfSound(platform, job, job.input.source.soundId), voice, signal)
+      const onProgress = (share: number) => job.report(share / 2)
+      const fileID = await fileOfSound(platform, job.input.source.soundId, { ownerId, signal, onProgress })
+      if (fileID === null) return job.fail('CHANGED')
+      await copyOriginal(platform, fileID, voice, signal)
     } else {
       const recorded = folder.file('recorded')
       await copyOriginal(platform, job.input.source.fileID, recorded, signal)
@@ -172,22 +174,6 @@ async function makeFile(
     if (error instanceof Problem && error.code.startsWith('STORAGE_FULL')) return job.fail('STORAGE_FULL', error)
     throw error
   }
-}
-
-/** The public id of a sound's file; one that nobody has listened to before is spoken now. */
-async function fileOfSound(platform: Platform, job: RunningJob<typeof useVoice>, soundId: number): Promise<string> {
-  const { db } = platform.database
-  const sound = await queries.findSound(db, soundId)
-  if (!sound) return job.fail('CHANGED')
-  const file = sound.fileId === null ? undefined : await queries.findSoundFile(db, sound.fileId)
-  if (file) return file.fileID
-  const { request, language } = sound
-  if (!request) return job.fail('CHANGED')
-  const onProgress = (share: number) => job.report(share / 2)
-  const { ownerId, signal } = job
-  const made = await speakInFile(platform, { ...sound, request }, { language, ownerId, signal, onProgress })
-  await queries.fillSound(db, soundId, { fileId: made.file.id, hurried: made.spoken.hurried })
-  return made.file.fileID
 }
 
 type InVideo = Extract<TypedContent, { content: { fileID: string | null } }> & { content: { fileID: string } }

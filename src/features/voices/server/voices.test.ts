@@ -6,9 +6,8 @@ import { publishSpeach, updateChapter } from '#features/speaches/contract.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'
 import * as contract from '../contract.ts'
-import { useVoice } from './job-definitions.ts'
-import { voiceJobHandlers } from './jobs.ts'
-import { addChapter, addVideo, ENGLISH, GREEK, resultOf } from './testing/voice-fixtures.ts'
+import { speakSound, useVoice } from './job-definitions.ts'
+import { addChapter, addVideo, countSpoken, ENGLISH, GREEK, performJob, resultOf } from './testing/voice-fixtures.ts'
 
 const scratch = scratchFolder()
 const TEXT = 'Good morning. This mail came in at a quarter past nine.'
@@ -22,6 +21,8 @@ afterAll(() => app.close())
 
 const makeChapter = (...given: Parameters<typeof addChapter> extends [unknown, ...infer Rest] ? Rest : never) =>
   addChapter(app, ...given)
+const AUSTRALIAN = { ...ENGLISH, language: 'en-AU' }
+const INDIAN = { ...ENGLISH, language: 'en-IN' }
 const video = () => makeChapter('VIDEO_UPLOAD', { fileID: videoID, subtitles: [ENGLISH, GREEK] })
 
 describe('the languages of subtitles', () => {
@@ -150,6 +151,37 @@ describe('the voice of a language', () => {
     expect(again).toMatchObject({ hurried: [{ startMs: 0, isTooFast: true }] })
   })
 
+  it('is spoken once for all who ask for it at the same moment', async () => {
+    const { chapterId } = await makeChapter('VIDEO_UPLOAD', { fileID: videoID, subtitles: [AUSTRALIAN] })
+    const asked = await Promise.all([
+      listen(chapterId, 'en-AU'),
+      listen(chapterId, 'en-AU'),
+      listen(chapterId, 'en-AU', 'member'),
+      listen(chapterId, 'en-AU', 'aiEditor', true),
+    ])
+    expect(asked).toEqual(asked.map(() => ({ jobID: expect.stringMatching(/./) })))
+    expect(new Set(asked.map((answer) => 'jobID' in answer && answer.jobID)).size).toBe(1)
+    await app.drain()
+    expect(await countSpoken(app, 'en-AU')).toBe(1)
+    const heard = await Promise.all([listen(chapterId, 'en-AU'), listen(chapterId, 'en-AU', 'member')])
+    expect(heard[0]).toHaveProperty('url')
+    expect(heard[1]).toEqual(heard[0])
+  })
+
+  it('is kept once, where two jobs speak it at the same moment', async () => {
+    const { chapterId, read } = await makeChapter('VIDEO_UPLOAD', { fileID: videoID, subtitles: [INDIAN] })
+    const waiting = await listen(chapterId, 'en-IN')
+    if (!('jobID' in waiting)) throw new Error('nobody can have spoken it yet')
+    const { jobID } = await app
+      .as('aiEditor')
+      .call(contract.useSubtitleVoice, { params: { chapterId }, body: { subtitleId: 'en-IN' } })
+    await Promise.all([performJob(app, speakSound, waiting.jobID), performJob(app, useVoice, jobID)])
+    expect(await countSpoken(app, 'en-IN')).toBe(1)
+    expect((await read()).content).toMatchObject({ fileID: (await resultOf(app, jobID)).result })
+    await app.drain()
+    expect(await listen(chapterId, 'en-IN')).toHaveProperty('url')
+  })
+
   it.each([
     ['without subtitles', 'fr', 404, 'NOT_FOUND'],
     ['that no voice speaks', 'el', 400, 'VOICE_LANGUAGE'],
@@ -187,11 +219,7 @@ describe('the voice of a language', () => {
     const { jobID } = await app
       .as('aiEditor')
       .call(contract.useSubtitleVoice, { params: { chapterId }, body: { subtitleId: 'en-GB' } })
-    const findActor = async () => app.people.aiEditor
-    const handler = voiceJobHandlers(app.platform, findActor).find(
-      ({ definition }) => definition === useVoice.definition,
-    )
-    await handler?.handle({ jobId: jobID }, AbortSignal.timeout(60_000))
+    await performJob(app, useVoice, jobID)
     expect((await read()).content).toMatchObject({ fileID: (await resultOf(app, jobID)).result })
     await app.drain()
     expect(await listen(chapterId, 'en-GB')).toHaveProperty('url')

@@ -1,12 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { ChapterType } from '#features/chapters/contents.ts'
 import { importFile } from '#features/media/server/service.ts'
 import { getDraft } from '#features/speaches/contract.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { makeMedia, movingPicture } from '#platform/media-tools/testing/make-media.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
 import * as contract from '../../contract.ts'
+import type { speakSound, useVoice } from '../job-definitions.ts'
+import { voiceJobHandlers } from '../jobs.ts'
 
 interface Caller {
   call<Definition extends EndpointDefinition>(
@@ -65,6 +70,24 @@ export async function addChapter(
     return found
   }
   return { ...speach, chapterId: chapter.id, rev: chapter.rev, read }
+}
+
+/** How many sounds are kept that were spoken in a language. */
+export async function countSpoken({ platform }: FixturesApp, language: string): Promise<number | undefined> {
+  const counted = await rowsOf(platform.database.db, z.object({ count: z.number() })).first(sql`
+    SELECT count(*)::int AS count FROM files WHERE name = ${`voice-${language}.m4a`}`)
+  return counted?.count
+}
+
+/** Does a job now, whatever else waits. */
+export async function performJob(
+  { platform, people }: FixturesApp,
+  { definition }: typeof speakSound | typeof useVoice,
+  jobId: string,
+  signal = AbortSignal.timeout(60_000),
+): Promise<void> {
+  const handler = voiceJobHandlers(platform, async () => people.aiEditor).find((one) => one.definition === definition)
+  await handler?.handle({ jobId }, signal)
 }
 
 /** What came of a job. */
