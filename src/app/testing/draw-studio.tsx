@@ -17,7 +17,7 @@ export function fileOf(fileID: string, file: object): Record<string, Answer> {
   return { [`GET /api/v2/files/${fileID}`]: () => ({ ...ready, ...file }) }
 }
 
-/** A video with subtitles in three languages, for one of which there is no voice. */
+/** A video with subtitles in three languages, for one of which there is no voice: the server says so. */
 export const FILM: TypedContent = {
   type: 'VIDEO_UPLOAD',
   content: {
@@ -72,7 +72,8 @@ export async function drawEditor(chapter: TypedContent, drawing: Drawing = {}) {
       ...fileOf('deck', { kind: 'presentation', pages: 3 }),
       'GET /api/v2/config': () => ({ ...CONFIG, flags: { ...CONFIG.flags, ...flags } }),
       [`GET /api/v2/speaches/${draft.speachID}`]: () => draft,
-      'GET /api/v2/chapter/subtitles/11': () => Object.entries(LABELS).map(([id, label]) => ({ id, lang: id, label })),
+      'GET /api/v2/chapter/subtitles/11': () =>
+        Object.entries(LABELS).map(([id, label]) => ({ id, lang: id, label, hasVoice: id !== 'el' })),
       ...answers,
     },
     { me: { isAuthor: true, isAiEditor }, locale, width },

@@ -6,7 +6,13 @@ import { VOICE_TEXT_MAX } from './rules.ts'
 const chapterParams = z.object({ chapterId: rowId })
 
 /** The subtitles in one language; `id` is that language, as a BCP 47 tag. */
-const subtitle = z.object({ id: z.string(), lang: z.string(), label: z.string() })
+const subtitle = z.object({
+  id: z.string(),
+  lang: z.string(),
+  label: z.string(),
+  /** Whether it can be spoken here: by the voices that come with the product, or by the provider that is set. */
+  hasVoice: z.boolean(),
+})
 
 export type Subtitle = z.infer<typeof subtitle>
 

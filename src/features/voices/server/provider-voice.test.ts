@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
-import { saveSpeechProvider } from '#features/settings/providers/contract.ts'
+import { removeProvider, saveSpeechProvider } from '#features/settings/providers/contract.ts'
 import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'
 import { probeMedia } from '#platform/media-tools/video/video-probe.ts'
 import { bytes, type ProviderServer, startProvider } from '#platform/provider/testing/provider-server.ts'
 import { waveHead } from '#platform/speech/wave.ts'
 import * as contract from '../contract.ts'
 import { speakSound } from './job-definitions.ts'
-import { addChapter, addVideo, countSpoken, performJob, resultOf } from './testing/voice-fixtures.ts'
+import { addChapter, addVideo, countSpoken, GREEK, performJob, resultOf } from './testing/voice-fixtures.ts'
 
 const RATE = 16_000
 /** The product's own voices take a third of it for the text below. */
@@ -78,4 +78,26 @@ it('a text is spoken again by the next process, where one was stopped in the mid
   expect(provider.received).toHaveLength(1)
   expect(await speak()).toHaveProperty('urlFileAudio')
   expect(await countSpoken(app, 'en-GB')).toBe(1)
+})
+
+it('speaks the subtitles of languages that only it speaks, as long as it is there', async () => {
+  const japanese = { language: 'ja', cues: [{ start: 0, end: 3900, text: 'おはようございます。' }] }
+  const content = { fileID: videoID, subtitles: [japanese, GREEK] }
+  const { chapterId } = await addChapter(app, 'VIDEO_UPLOAD', content)
+  const list = () => app.as('reader').call(contract.listSubtitles, { params: { chapterId } })
+  const listen = () => app.as('reader').call(contract.getVoiceTrack, { params: { chapterId, subtitleId: 'ja' } })
+  // Greek is in no list of languages that voices are asked for.
+  expect(await list()).toMatchObject([
+    { id: 'ja', hasVoice: true },
+    { id: 'el', hasVoice: false },
+  ])
+  provider.answer(bytes(wave(), 'audio/wav'))
+  expect(await listen()).toHaveProperty('jobID')
+  await app.drain()
+  expect(await listen()).toHaveProperty('url')
+  await app.as('superAdmin').call(removeProvider, { params: { kind: 'speech' } })
+  expect(await list()).toMatchObject([
+    { id: 'ja', hasVoice: false },
+    { id: 'el', hasVoice: false },
+  ])
 })

@@ -20,7 +20,7 @@ import type { SpokenText, Subtitle, VoiceTrack } from '../contract.ts'
 import { generationRefusal, voicePlaceOf } from '../rules.ts'
 import { type SpeakingRequest, speakSound } from './job-definitions.ts'
 import * as queries from './queries.ts'
-import { canSpeak, fingerprintOfVoices } from './speaker.ts'
+import { findSpoken, fingerprintOfVoices } from './speaker.ts'
 
 const TEXTS = { texts: 'voices' }
 
@@ -52,18 +52,23 @@ function tracksOf({ content }: TypedContent): SubtitleTrack[] {
 
 /** The languages of a chapter's subtitles: those of the draft for its authors. @throws Problem 404, 403 CODE_REQUIRED */
 export async function listSubtitles(
-  { database: { db } }: Platform,
+  platform: Platform,
   { actor, locale }: { actor: Actor; locale: Locale },
   chapterId: number,
 ): Promise<Subtitle[]> {
+  const { db } = platform.database
   const { typed } = await openChapter(db, actor, { chapterId, draft: true }).catch((error) => {
     if (error instanceof Problem) return openChapter(db, actor, { chapterId, draft: false })
     throw error
   })
-  return tracksOf(typed).map(({ language, label }) => ({
+  const tracks = tracksOf(typed)
+  const languages = tracks.map(({ language }) => language)
+  const spoken = await findSpoken(platform, languages)
+  return tracks.map(({ language, label }) => ({
     id: language,
     lang: language,
     label: label ?? languageName(language, locale),
+    hasVoice: spoken.has(language),
   }))
 }
 
@@ -100,7 +105,8 @@ export async function askForTrack(
 ): Promise<queries.SoundRow> {
   const track = tracksOf(typed).find(({ language }) => language === subtitleId)
   if (!track) throw notFound()
-  if (!(await canSpeak(platform, track.language))) throw refuseLanguage('subtitleId')
+  const spoken = await findSpoken(platform, [track.language])
+  if (!spoken.has(track.language)) throw refuseLanguage('subtitleId')
   const durationMs = await lengthOf(platform.database.db, typed, track)
   const request = { cues: track.cues, durationMs }
   return askForSound(platform, actor, { ...place, language: track.language, request })

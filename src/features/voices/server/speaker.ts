@@ -20,18 +20,28 @@ interface Voices {
   pronunciations: string[]
 }
 
-/** Who speaks a language here. */
-async function voicesFor({ database: { db } }: Platform, language: string): Promise<Voices> {
+interface VoiceSettings {
+  speech: Awaited<ReturnType<typeof describeSpeech>>
+  byLanguage: string[]
+  pronunciations: string[]
+}
+
+async function readVoiceSettings({ database: { db } }: Platform): Promise<VoiceSettings> {
   const [speech, byLanguage, pronunciations] = await Promise.all([
     describeSpeech(db),
     readSetting(db, 'voices.byLanguage'),
     readSetting(db, 'voices.pronunciations'),
   ])
-  const own = (byLanguage ?? []).map(pairOf).filter(([tag]) => isUnder(language, tag))
+  return { speech, byLanguage: byLanguage ?? [], pronunciations: pronunciations ?? [] }
+}
+
+/** Who speaks a language here. */
+function voicesFor({ speech, byLanguage, pronunciations }: VoiceSettings, language: string): Voices {
+  const own = byLanguage.map(pairOf).filter(([tag]) => isUnder(language, tag))
   // The narrowest that fits: `pt-BR` before `pt`.
   const voice = own.toSorted(([one], [other]) => other.length - one.length)[0]?.[1] ?? speech?.voice
   const provider = speech?.voiceModel && voice ? { host: speech.host, model: speech.voiceModel, voice } : null
-  return { provider, pronunciations: pronunciations ?? [] }
+  return { provider, pronunciations }
 }
 
 /** The two sides of a line of settings. */
@@ -45,15 +55,18 @@ function isUnder(language: string, tag: string): boolean {
   return `${language}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase())
 }
 
-/** Whether a language can be spoken here: one of seed 002 §5 by a provider, most of them by the product itself. */
-export async function canSpeak(platform: Platform, language: string): Promise<boolean> {
-  if (isSpeakable(language)) return true
-  return findVoiceLanguage(language) !== null && (await voicesFor(platform, language)).provider !== null
+/** Those of some languages that can be spoken here: of seed 002 §5 all by a provider, most by the product itself. */
+export async function findSpoken(platform: Platform, languages: readonly string[]): Promise<Set<string>> {
+  if (languages.every(isSpeakable)) return new Set(languages)
+  const settings = await readVoiceSettings(platform)
+  const isSpoken = (language: string) =>
+    isSpeakable(language) || (findVoiceLanguage(language) !== null && voicesFor(settings, language).provider !== null)
+  return new Set(languages.filter(isSpoken))
 }
 
 /** What a sound in a language depends on beside its text, as a text. */
 export async function fingerprintOfVoices(platform: Platform, language: string): Promise<string> {
-  return JSON.stringify([EDITION, await voicesFor(platform, language)])
+  return JSON.stringify([EDITION, voicesFor(await readVoiceSettings(platform), language)])
 }
 
 /** A sound as an M4A, and the lines that had to hurry. */
@@ -81,7 +94,7 @@ export async function speak(
   request: SpeakingRequest,
   { language, ownerId, signal, onProgress }: SpeakingOptions,
 ): Promise<SpokenSound> {
-  const { provider, pronunciations } = await voicesFor(platform, language)
+  const { provider, pronunciations } = voicesFor(await readVoiceSettings(platform), language)
   const folder = temporaryFolder(platform.config)
   const engine: VoiceEngine = provider
     ? createProviderVoices({ speech: await openSpeech(platform, ownerId), voice: provider.voice, folder })

@@ -30,8 +30,8 @@ describe('the languages of subtitles', () => {
     const { chapterId, rev } = await video()
     const list = (as: PersonName) => app.as(as).call(contract.listSubtitles, { params: { chapterId } })
     expect(await list('reader')).toMatchObject([
-      { id: 'en-GB', lang: 'en-GB', label: 'For beginners' },
-      { id: 'el', lang: 'el', label: 'Greek' },
+      { id: 'en-GB', lang: 'en-GB', label: 'For beginners', hasVoice: true },
+      { id: 'el', lang: 'el', label: 'Greek', hasVoice: false },
     ])
     const content = { fileID: videoID, subtitles: [ENGLISH] }
     await app.as('aiEditor').call(updateChapter, { params: { id: chapterId }, body: { rev, content } })

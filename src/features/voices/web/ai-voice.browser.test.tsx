@@ -70,6 +70,24 @@ it('says which lines of a language are too fast, and has it spoken', async () =>
   expect(uses.map(({ body }) => body)).toEqual([{ subtitleId: 'en' }, { subtitleId: 'en' }])
 })
 
+it('offers a language that a provider speaks here, and no other', async () => {
+  const languages = [
+    { id: 'de', lang: 'de', label: 'German', hasVoice: false },
+    { id: 'ja', lang: 'ja', label: 'Japanese', hasVoice: true },
+  ]
+  const { sent } = await drawStudio(FILM, {
+    answers: {
+      'GET /api/v2/chapter/subtitles/11': () => languages,
+      [`${TRACK}/ja`]: () => ({ url: '/api/v2/japanese.wav', hurried: [] }),
+    },
+  })
+  await button(/^Let an AI voice speak/).click()
+  await studio.getByRole('radio', { name: 'Japanese' }).click()
+  await expect.element(button('Speak it in Japanese')).toBeVisible()
+  await expect.element(studio.getByRole('radio', { name: 'German' })).toBeDisabled()
+  expect(sent.filter(({ path }) => path.startsWith('/api/v2/chapter/voice/track/'))).toHaveLength(1)
+})
+
 it('leads to the subtitles, where lines are shortened', async () => {
   await drawStudio(FILM, { answers: { [`${TRACK}/de`]: () => HURRIED } })
   await button(/^Let an AI voice speak/).click()

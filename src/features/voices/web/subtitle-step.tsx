@@ -5,7 +5,6 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockTime } from '#features/chapters/recording/recorder/clock-time.ts'
 import { call } from '#shared/client.ts'
-import { isSpeakable } from '#shared/voice-languages.ts'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -13,8 +12,9 @@ import { useLocale } from '#ui/use-locale.ts'
 import { type Subtitle, useSubtitleVoice, type VoiceTrack } from '../contract.ts'
 import { SoundBar } from './sound-bar.tsx'
 import type { StepProps } from './step-props.ts'
+import { subtitlesQuery } from './subtitles-query.ts'
 import { UseFoot } from './use-foot.tsx'
-import { subtitlesQuery, trackQuery } from './voice-calls.ts'
+import { trackQuery } from './voice-calls.ts'
 import styles from './voice-studio.module.css'
 
 interface SubtitleStepProps extends StepProps {
@@ -86,13 +86,12 @@ interface LanguageProps {
   onChoose: () => void
 }
 
-function Language({ subtitle: { id, label }, chapterId, lines, isChosen, isFirst, onChoose }: LanguageProps) {
+function Language({ subtitle: { id, label, hasVoice }, chapterId, lines, isChosen, isFirst, onChoose }: LanguageProps) {
   const { t } = useTranslation('voices', { keyPrefix: 'subtitles' })
   const locale = useLocale()
   const name = useId()
   // What was asked before is still known; nothing is asked for a line of the list.
   const { data: track } = useQuery({ ...trackQuery(chapterId, id), enabled: false })
-  const hasVoice = isSpeakable(id)
   return (
     <label className={styles.language} data-chosen={isChosen || undefined} data-disabled={!hasVoice || undefined}>
       <input

@@ -6,7 +6,6 @@ import { CallError, call, callWithForm } from '#shared/client.ts'
 import {
   getJobResult,
   getVoiceTrack,
-  listSubtitles,
   type SpokenText,
   speakText,
   useRecordedVoice,
@@ -23,16 +22,6 @@ export class VoiceError extends Error {
     this.name = 'VoiceError'
     this.reason = reason
   }
-}
-
-/** The languages of a chapter's subtitles. */
-export function subtitlesQuery(chapterId: number) {
-  return queryOptions({
-    queryKey: ['voice-subtitles', chapterId],
-    queryFn: ({ signal }) => call(listSubtitles, { params: { chapterId } }, { signal }),
-    // They may have been changed since the studio was open last.
-    gcTime: 0,
-  })
 }
 
 /** The subtitles of a language, spoken; null while they are being spoken, which is asked again. */

@@ -16,6 +16,11 @@ import { SoundMenu } from './sound-menu.tsx'
 const VOICE = 'GET /api/v2/chapter/voice/track/7'
 const cues = [{ start: 0, end: 2000, text: 'Hello' }]
 const SUBTITLES = ['en', 'de', 'uk'].map((language) => ({ language, cues }))
+/** What the server says of the languages that the product does not speak itself. */
+const KNOWN = [
+  { id: 'uk', lang: 'uk', label: 'Ukrainian', hasVoice: false },
+  { id: 'ja', lang: 'ja', label: 'Japanese', hasVoice: true },
+]
 const WAITING = { jobID: 'job' }
 const ready = () => ({ url: URL.createObjectURL(silentSound(10)), hurried: [] })
 
@@ -25,6 +30,8 @@ interface Drawing {
   isOn?: boolean
   subtitles?: typeof SUBTITLES
   isSound?: boolean
+  /** What the server says of the chapter's languages. */
+  known?: Answer
   /** Esc where nothing of the player answers to it. */
   onEscape?: () => void
 }
@@ -37,6 +44,7 @@ function Page({ onEscape = () => {}, children }: PropsWithChildren<Pick<Drawing,
 /** A video of ten seconds in English, or a sound. */
 function drawPlayer(drawing: Drawing = {}) {
   const { voice = ready, me = {}, isOn = true, subtitles = SUBTITLES, isSound = false, onEscape } = drawing
+  const { known = () => KNOWN } = drawing
   const src = URL.createObjectURL(silentSound(10))
   const played = { title: 'Talk', lang: 'en', voiced: 7, subtitles }
   const files = { ...platformReader.files, audio: () => src }
@@ -46,7 +54,11 @@ function drawPlayer(drawing: Drawing = {}) {
         {isSound ? <AudioPlayer fileID="talk" downloadable {...played} /> : <VideoPlayer src={src} {...played} />}
       </Page>
     </ReaderPortProvider>,
-    { 'GET /api/v2/config': () => ({ flags: { aiVoice: isOn } }), [`${VOICE}/de`]: voice, [`${VOICE}/fr`]: voice },
+    {
+      'GET /api/v2/config': () => ({ flags: { aiVoice: isOn } }),
+      'GET /api/v2/chapter/subtitles/7': known,
+      ...Object.fromEntries(['de', 'fr', 'ja'].map((language) => [`${VOICE}/${language}`, voice])),
+    },
     [],
     me,
   )
@@ -86,6 +98,28 @@ it.each<[string, Drawing]>([
   await drawPlayer(drawing)
   await expect.element(page.getByRole('button', { name: /speed/i })).toBeInTheDocument()
   expect(page.getByRole('button', { name: /^Sound:/ }).elements()).toEqual([])
+})
+
+it('offers the languages that only a provider speaks, and remembers them too', async () => {
+  const subtitles = [...SUBTITLES, { language: 'ja', cues }]
+  await drawPlayer({ subtitles })
+  await choose('日本語 AI voice')
+  await expect.element(button('Sound: Japanese')).toBeVisible()
+  await drawPlayer({ subtitles })
+  await expect.element(button('Sound: Japanese')).toBeVisible()
+})
+
+it('offers the languages that the product speaks itself, where the server does not say more', async () => {
+  await drawPlayer({ known: () => new Refusal(500, 'Oh.'), subtitles: [...SUBTITLES, { language: 'ja', cues }] })
+  await button('Sound: English').click()
+  await expect.element(item('Deutsch AI voice')).toBeVisible()
+  expect(page.getByRole('menuitemradio').elements()).toHaveLength(3)
+})
+
+it('asks the server nothing more about languages that the product speaks itself', async () => {
+  const sent = await drawPlayer({ subtitles: SUBTITLES.slice(0, 2) })
+  await expect.element(button('Sound: English')).toBeVisible()
+  expect(sent.filter(({ path }) => path.includes('/subtitles/'))).toEqual([])
 })
 
 it('plays a voice that is there at once, says so, and goes back', async () => {

@@ -1,16 +1,19 @@
 import { IconLanguage, IconTextSize } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '#features/accounts/web/session.ts'
 import { languageInSentence, languageName } from '#features/chapters/subtitles/language-names.ts'
 import type { SoundMenuProps } from '#features/chapters/web/reading/add-ons.ts'
 import { useFlag } from '#features/site/web/config-query.ts'
+import { isSpeakable } from '#shared/voice-languages.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ActionMenu } from '#ui/menu/action-menu.tsx'
 import type { MenuEntry } from '#ui/menu/menu-entries.ts'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
+import { subtitlesQuery } from '../../web/subtitles-query.ts'
 import { spokenTracks } from '../rules.ts'
 import styles from './sound-menu.module.css'
 import { useVoice } from './use-voice.ts'
@@ -26,9 +29,13 @@ const CaptionLookDialog = lazyPart(
 /** The languages that a chapter can be heard in: its own, and the voices of its subtitles. */
 export function SoundMenu(props: SoundMenuProps) {
   const isSignedIn = useMe() !== null
-  const isOn = useFlag('aiVoice', { enabled: isSignedIn })
-  const tracks = spokenTracks(props.tracks)
-  if (!isSignedIn || !isOn || tracks.length === 0) return null
+  const isOn = useFlag('aiVoice', { enabled: isSignedIn }) === true && isSignedIn
+  // What the product does not speak itself, a provider may: only the server knows.
+  const isAsked = isOn && !props.tracks.every(({ language }) => isSpeakable(language))
+  const subtitles = useQuery({ ...subtitlesQuery(props.chapterId), enabled: isAsked })
+  const tracks = spokenTracks(props.tracks, subtitles.data)
+  // A language that was chosen before is looked for once, among all.
+  if (!isOn || subtitles.isLoading || tracks.length === 0) return null
   return <Voices {...props} tracks={tracks} />
 }
 
