@@ -41,6 +41,7 @@ export function makePicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-async function newFile(name: string): Promise<string> {
+/** Where a file of that name can be made: in a folder of its own. */
+export async function newFile(name: string): Promise<string> {
   return path.join(await mkdtemp(path.join(tmpdir(), 'openspeach-e2e-')), name)
 }
