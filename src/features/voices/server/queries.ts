@@ -26,7 +26,7 @@ export async function findSound(db: Executor, id: number): Promise<SoundRow | un
   return row
 }
 
-/** Notes which job speaks a sound, and from which request. */
+/** Notes which job speaks a sound, null where it is who asked, and from which request. */
 export async function noteSpeaking(
   tx: Executor,
   id: number,

@@ -86,7 +86,8 @@ export async function readVoiceTrack(
   const { speachId, typed } = await openChapter(db, actor, asked)
   // Readers need no licence to listen (PRODUCT §15).
   await refuseGeneration(db, asked.draft ? actor : { isAiEditor: true })
-  const sound = await askForTrack(platform, actor, { speachId, chapterId: asked.chapterId, typed, subtitleId })
+  const wanted = { speachId, chapterId: asked.chapterId, typed, subtitleId }
+  const sound = await askForTrack(platform, actor, wanted, { begins: true })
   const fileID = await readyFile(db, sound)
   if (fileID === null) return new Reply(202, { jobID: sound.jobId ?? '' })
   return { url: addressOf(getAudio, { params: { fileID } }), hurried: sound.hurried }
@@ -97,11 +98,16 @@ interface Track extends FoundChapter {
   subtitleId: string
 }
 
-/** @throws Problem 404, 400 VOICE_LANGUAGE, 409 VOICE_FAILED */
+/**
+ * The sound of a track.
+ * @param begins whether it is spoken from now on; who says no speaks it
+ * @throws Problem 404, 400 VOICE_LANGUAGE, 409 VOICE_FAILED
+ */
 export async function askForTrack(
   platform: Platform,
   actor: Actor,
   { subtitleId, typed, ...place }: Track,
+  { begins }: { begins: boolean },
 ): Promise<queries.SoundRow> {
   const track = tracksOf(typed).find(({ language }) => language === subtitleId)
   if (!track) throw notFound()
@@ -109,7 +115,7 @@ export async function askForTrack(
   if (!spoken.has(track.language)) throw refuseLanguage('subtitleId')
   const durationMs = await lengthOf(platform.database.db, typed, track)
   const request = { cues: track.cues, durationMs }
-  return askForSound(platform, actor, { ...place, language: track.language, request })
+  return askForSound(platform, actor, { ...place, language: track.language, request, begins })
 }
 
 /** How long the sound of a track is, in milliseconds: as long as what it goes with, else until its last line. */
@@ -134,7 +140,13 @@ export async function speakText(
   await refuseGeneration(db, actor)
   if (!TYPED_VOICE_LANGUAGES.some((one) => one === lang)) throw refuseLanguage('lang')
   if (!/[\p{L}\p{N}]/u.test(text)) throw invalid({ text: 'nothing to say' }, 'VOICE_TEXT', TEXTS)
-  const sound = await askForSound(platform, actor, { speachId, chapterId, language: lang, request: { text } })
+  const sound = await askForSound(platform, actor, {
+    speachId,
+    chapterId,
+    language: lang,
+    request: { text },
+    begins: true,
+  })
   const fileID = await readyFile(db, sound)
   if (fileID === null) return new Reply(202, { jobID: sound.jobId ?? '' })
   const urlFileAudio = addressOf(getAudio, { params: { fileID } })
@@ -182,12 +194,14 @@ interface Wanted {
   chapterId: number
   language: string
   request: SpeakingRequest
+  /** Whether it is spoken from now on where nobody has begun it, or the last try is a while ago. */
+  begins: boolean
 }
 
-/** The sound of a request; its speaking is begun where nobody has asked for it before, or the last try is a while ago. */
+/** The sound of a request. @throws Problem 409 VOICE_FAILED */
 async function askForSound(platform: Platform, actor: Actor, wanted: Wanted): Promise<queries.SoundRow> {
   const { database, clock } = platform
-  const { request, ...place } = wanted
+  const { request, begins, ...place } = wanted
   const now = clock.now()
   const soundKey = keyOf(wanted, await fingerprintOfVoices(platform, wanted.language))
   return database.transaction(async (tx) => {
@@ -197,6 +211,10 @@ async function askForSound(platform: Platform, actor: Actor, wanted: Wanted): Pr
       throw new Problem(409, 'VOICE_FAILED', TEXTS)
     }
     if (sound.jobId !== null && sound.failedAt === null) return sound
+    if (!begins) {
+      await queries.noteSpeaking(tx, sound.id, { jobId: null, request })
+      return sound
+    }
     const { jobId } = await startJob(platform, tx, speakSound, {
       ...{ ownerId: actor.id, input: { soundId: sound.id }, exclusiveKey: String(sound.id) },
     })

@@ -74,7 +74,7 @@ export async function takeSubtitleVoice(
   const { speachId, typed } = await openDraftChapter(db, actor, chapterId)
   await refuseGeneration(db, actor)
   refusePlace(typed)
-  const { id } = await askForTrack(platform, actor, { speachId, typed, chapterId, subtitleId })
+  const { id } = await askForTrack(platform, actor, { speachId, typed, chapterId, subtitleId }, { begins: false })
   return begin(platform, actor, chapterId, { kind: 'sound', soundId: id })
 }
 

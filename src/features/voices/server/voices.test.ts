@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
@@ -7,6 +7,7 @@ import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'
 import * as contract from '../contract.ts'
 import { speakSound, useVoice } from './job-definitions.ts'
+import { voiceSounds } from './tables.ts'
 import { addChapter, addVideo, countSpoken, ENGLISH, GREEK, performJob, resultOf } from './testing/voice-fixtures.ts'
 
 const scratch = scratchFolder()
@@ -219,6 +220,10 @@ describe('the voice of a language', () => {
     const { jobID } = await app
       .as('aiEditor')
       .call(contract.useSubtitleVoice, { params: { chapterId }, body: { subtitleId: 'en-GB' } })
+    const { db } = app.platform.database
+    const [sound] = await db.select().from(voiceSounds).where(eq(voiceSounds.chapterId, chapterId))
+    // One job is enough: a provider is paid for each.
+    expect(sound).toMatchObject({ jobId: null })
     await performJob(app, useVoice, jobID)
     expect((await read()).content).toMatchObject({ fileID: (await resultOf(app, jobID)).result })
     await app.drain()
