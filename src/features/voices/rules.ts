@@ -1,6 +1,7 @@
 import type { ChapterType, TypedContent } from '#features/chapters/contents.ts'
 import type { Flags } from '#features/site/rules.ts'
 import type { Actor } from '#shared/actor.ts'
+import { CallError } from '#shared/client.ts'
 
 /** Characters of a text that is typed to be spoken (seed 002 §9). */
 export const VOICE_TEXT_MAX = 3000
@@ -62,4 +63,12 @@ export function generationRefusal(
 ): GenerationRefusal | null {
   if (!aiVoice) return 'OFF'
   return actor.isAiEditor ? null : 'LICENCE'
+}
+
+/** Answers that stay the same, however often one asks. */
+const FINAL = new Set([400, 401, 403, 404])
+
+/** Whether asking for a voice again is of no use. */
+export function isFinalRefusal(error: unknown): boolean {
+  return error instanceof CallError && (FINAL.has(error.status) || error.code === 'VOICE_FAILED')
 }

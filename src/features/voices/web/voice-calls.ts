@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { FoundRecording } from '#features/chapters/recording/recorder/chunk-store.ts'
 import { extensionOf } from '#features/chapters/recording/recorder/sources.ts'
 import type { Cue } from '#features/chapters/slides/schema.ts'
-import { CallError, call, callWithForm } from '#shared/client.ts'
+import { CallError, call, callWithForm, OfflineError } from '#shared/client.ts'
 import {
   getJobResult,
   getVoiceTrack,
@@ -11,7 +11,7 @@ import {
   useRecordedVoice,
   type VoiceTrack,
 } from '../contract.ts'
-import { VOICE_POLL_MS } from '../rules.ts'
+import { isFinalRefusal, VOICE_POLL_MS } from '../rules.ts'
 
 /** A voice could not be made; `reason` says why to its author, where the server knows. */
 export class VoiceError extends Error {
@@ -40,14 +40,14 @@ export function trackQuery(chapterId: number, subtitleId: string) {
       return 'jobID' in answer ? null : answer
     },
     // A failure may be of the moment: it is asked again as long as somebody looks (seed 002 §4).
-    refetchInterval: ({ state }) => (state.data ? false : VOICE_POLL_MS),
+    refetchInterval: ({ state }) => (state.data || isFinalRefusal(state.error) ? false : VOICE_POLL_MS),
     retry: false,
     gcTime: 0,
   })
 }
 
 /**
- * Has a typed text spoken, and waits until it is.
+ * Has a typed text spoken, and waits until it is. Once it is being spoken, a lost connection only takes longer.
  * @throws CallError, OfflineError; the signal's reason when aborted
  */
 export async function speak(
@@ -56,7 +56,11 @@ export async function speak(
 ): Promise<SpokenText> {
   let jobID: string | undefined
   for (;;) {
-    const answer = await call(speakText, { params: { chapterId }, body: { text, lang, jobID } }, { signal })
+    const body = { text, lang, jobID }
+    const answer = await call(speakText, { params: { chapterId }, body }, { signal }).catch((error: unknown) => {
+      if (error instanceof OfflineError && jobID !== undefined) return { jobID }
+      throw error
+    })
     if (!('jobID' in answer)) return answer
     jobID = answer.jobID
     await pause(VOICE_POLL_MS)

@@ -1,9 +1,6 @@
-import { CallError, call } from '#shared/client.ts'
+import { call } from '#shared/client.ts'
 import { getVoiceTrack, type VoiceTrack } from '../../contract.ts'
-import { VOICE_POLL_MS } from '../../rules.ts'
-
-/** Answers that stay the same, however often one asks. */
-const FINAL = new Set([400, 401, 403, 404])
+import { isFinalRefusal, VOICE_POLL_MS } from '../../rules.ts'
 
 export interface WantedVoice {
   chapterId: number
@@ -26,15 +23,11 @@ export async function awaitVoice(
       const answer = await call(getVoiceTrack, input, { signal })
       if ('url' in answer) return answer
     } catch (error) {
-      if (signal.aborted || isFinal(error)) throw error
+      if (signal.aborted || isFinalRefusal(error)) throw error
     }
     onWait()
     await pause(signal)
   }
-}
-
-function isFinal(error: unknown): boolean {
-  return error instanceof CallError && (FINAL.has(error.status) || error.code === 'VOICE_FAILED')
 }
 
 function pause(signal: AbortSignal): Promise<void> {
