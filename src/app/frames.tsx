@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tans
 import { hasSessionEnded, meQuery } from '#features/accounts/web/session.ts'
 import { configQuery } from '#features/site/web/config-query.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { OpeningBar } from './web/opening-bar.tsx'
 import { Shell, Workplace } from './web/shell.tsx'
 import { TermsGate } from './web/terms-gate.tsx'
 
@@ -21,7 +22,7 @@ export const NotFound = lazyPart(notFound, 'NotFound')
 
 /** The root route of all pages. */
 export const root = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
+  component: Root,
   notFoundComponent: NotFoundPage,
   // Nothing is drawn before we know who is signed in.
   loader: ({ context }) => context.queryClient.ensureQueryData(meQuery),
@@ -76,4 +77,14 @@ function doorAddress(door: '/login' | '/new-password', next: string): string {
   if (hasSessionEnded()) query.set('disconnected', 'true')
   if (next !== '/') query.set('next', next)
   return `${door}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** What lies around every page. */
+function Root() {
+  return (
+    <>
+      <OpeningBar />
+      <Outlet />
+    </>
+  )
 }

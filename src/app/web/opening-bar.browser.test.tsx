@@ -1,0 +1,44 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { AppLink } from '#ui/app-link.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { render } from '#ui/testing/render.tsx'
+import { OpeningBar } from './opening-bar.tsx'
+
+it('says that a page is on its way for as long as its parts are', async () => {
+  const parts = Promise.withResolvers<{ Far: () => React.ReactNode }>()
+  const root = createRootRoute({
+    component: () => (
+      <main>
+        <OpeningBar />
+        <Outlet />
+      </main>
+    ),
+  })
+  const near = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <AppLink href="/far">Far</AppLink>,
+  })
+  const far = createRoute({ getParentRoute: () => root, path: '/far', component: lazyPart(() => parts.promise, 'Far') })
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  await render(<RouterProvider router={createRouter({ routeTree: root.addChildren([near, far]), history }) as never} />)
+  const bar = page.getByRole('progressbar', { name: 'Opening …' })
+  const link = page.getByRole('link', { name: 'Far' })
+  await expect.element(link).toBeVisible()
+  await expect.element(bar).not.toBeInTheDocument()
+  await link.click()
+  await expect.element(bar).toBeVisible()
+  await expect.element(link).toBeVisible()
+  parts.resolve({ Far: () => <h1>Far away</h1> })
+  await expect.element(page.getByRole('heading', { name: 'Far away' })).toBeVisible()
+  await expect.element(bar).not.toBeInTheDocument()
+})
