@@ -12,7 +12,7 @@ import { type MediaHost, media } from '#features/media/server/feature.ts'
 import { type NotificationsHost, notifications } from '#features/notifications/server/feature.ts'
 import { paths } from '#features/paths/server/feature.ts'
 import { profiles } from '#features/profiles/server/feature.ts'
-import { reader } from '#features/reader/server/feature.ts'
+import { type ReaderHost, reader } from '#features/reader/server/feature.ts'
 import { search } from '#features/search/server/feature.ts'
 import { settings } from '#features/settings/server/feature.ts'
 import { site } from '#features/site/server/feature.ts'
@@ -32,6 +32,7 @@ export interface Host
     ManagementHost,
     MediaHost,
     NotificationsHost,
+    ReaderHost,
     SpeachesHost,
     VoicesHost {}
 

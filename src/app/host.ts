@@ -28,6 +28,7 @@ export function openHost(platform: Platform, externalServices: ExternalServices 
     ...{ csvSources, mayReadUsedFile, usedFiles },
     personData: features.flatMap(({ personData = [] }) => personData),
     ownership: features.flatMap(({ ownership = [] }) => ownership),
+    openWork: features.flatMap(({ openWork = [] }) => openWork),
     endpoints: (other) => allEndpoints(other, openHost(other, externalServices)),
   }
 }

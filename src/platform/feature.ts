@@ -34,6 +34,8 @@ export interface ServerFeature<Host = unknown> {
   personData?: PersonData[]
   /** The things it keeps that belong to people and outlive their account. */
   ownership?: Ownership[]
+  /** Its lists of open work, which the navigation leads to with their counts. */
+  openWork?: OpenWork[]
 }
 
 /** What uses files: who reads them for that, and which they are, so that they stay. */
@@ -56,4 +58,11 @@ export interface Ownership {
   countOwned(db: Executor, userId: number): Promise<number>
   /** @returns how many things that were @throws Problem 400 where the heir may not own them */
   handOverAll(platform: Platform, tx: Transaction, actor: Actor, whose: { from: number; to: number }): Promise<number>
+}
+
+/** A list of what waits for people; `name` is its key in the answer with all counts. */
+export interface OpenWork {
+  name: string
+  /** How many are on it for somebody, as a value of SQL; null for whoever has no such list. */
+  count(platform: Platform, actor: Actor): SQL | null | Promise<SQL | null>
 }

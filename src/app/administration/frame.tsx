@@ -1,15 +1,12 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { notFound, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '#features/accounts/web/session.ts'
 import { ExportDialog } from '#features/exports/web/export-dialog.tsx'
-import { useFlag } from '#features/site/web/config-query.ts'
-import { reviewsDueQuery } from '#features/workflow/reviews/web/review-queries.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { centreIn } from '#ui/centre-in.ts'
+import { OpenCount } from '../open-work/open-count.tsx'
 import styles from './frame.module.css'
 import { SECTIONS } from './sections.tsx'
 
@@ -34,7 +31,7 @@ export function AdministrationFrame() {
               {t(($) => $.sections[name])}
             </h2>
             <ul className={styles.places}>
-              {places.map(({ key, href, icon }) => (
+              {places.map(({ key, href, icon, openWork }) => (
                 <li key={key}>
                   <AppLink
                     href={href}
@@ -43,7 +40,7 @@ export function AdministrationFrame() {
                   >
                     {icon}
                     {t(($) => $.places[key])}
-                    {key === 'reviews' && <ReviewsDue />}
+                    {openWork && <OpenCount of={openWork} />}
                   </AppLink>
                 </li>
               ))}
@@ -56,19 +53,6 @@ export function AdministrationFrame() {
         <Outlet />
       </div>
     </div>
-  )
-}
-
-/** How many speaches are to be looked at again. */
-function ReviewsDue() {
-  const { t } = useTranslation('administration')
-  const { data: count = 0 } = useQuery({ ...reviewsDueQuery, enabled: useFlag('periodicReview') === true })
-  if (count === 0) return null
-  return (
-    <span className={`${styles.due} num`}>
-      <span aria-hidden>{count}</span>
-      <VisuallyHidden>{t(($) => $.reviewsDue, { count })}</VisuallyHidden>
-    </span>
   )
 }
 

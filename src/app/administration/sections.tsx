@@ -18,12 +18,15 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { OpenWorkName } from '#features/reader/my/rules.ts'
 import type administration from './texts/en.json'
 
 interface Place {
   key: Exclude<keyof typeof administration.places, 'exports'>
   href: string
   icon: ReactNode
+  /** What waits there for administrators. */
+  openWork?: OpenWorkName
 }
 
 interface Section {
@@ -42,7 +45,12 @@ export const SECTIONS: Section[] = [
     places: [
       { key: 'speaches', href: '/administration/t/all', icon: <IconBook2 aria-hidden /> },
       { key: 'paths', href: '/account/paths', icon: <IconRoute aria-hidden /> },
-      { key: 'reviews', href: '/admin.listspeach/listperiodicreviews', icon: <IconCalendarEvent aria-hidden /> },
+      {
+        key: 'reviews',
+        href: '/admin.listspeach/listperiodicreviews',
+        icon: <IconCalendarEvent aria-hidden />,
+        openWork: 'REVIEWS',
+      },
       { key: 'categories', href: '/administration/categories', icon: <IconTags aria-hidden /> },
       { key: 'workflows', href: '/administration/workflows', icon: <IconGitPullRequest aria-hidden /> },
       { key: 'regulated', href: '/administration/regulated', icon: <IconShieldCheck aria-hidden /> },
@@ -55,8 +63,13 @@ export const SECTIONS: Section[] = [
       { key: 'groups', href: '/administration/groups', icon: <IconUsersGroup aria-hidden /> },
       { key: 'directory', href: '/administration/directory', icon: <IconId aria-hidden /> },
       { key: 'customFields', href: '/administration/customFields', icon: <IconForms aria-hidden /> },
-      { key: 'messages', href: '/administration/messages', icon: <IconMessageReport aria-hidden /> },
-      { key: 'erasures', href: '/administration/erasures', icon: <IconUserX aria-hidden /> },
+      {
+        key: 'messages',
+        href: '/administration/messages',
+        icon: <IconMessageReport aria-hidden />,
+        openWork: 'REPORTED_MESSAGES',
+      },
+      { key: 'erasures', href: '/administration/erasures', icon: <IconUserX aria-hidden />, openWork: 'ERASURES' },
     ],
   },
   {

@@ -13,12 +13,15 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#features/accounts/contract.ts'
 import { OWN_PATHS_ADDRESS } from '#features/paths/web/path-address.ts'
+import type { OpenWorkName } from '#features/reader/my/rules.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ActionMenu } from '#ui/menu/action-menu.tsx'
+import { OpenCount } from '../open-work/open-count.tsx'
 import styles from './avatar-menu.module.css'
 
 /** The person's own: account, appearance, sign out. */
@@ -41,7 +44,12 @@ export function AvatarMenu({ me }: { me: Me }) {
       entries={[
         { heading: <Who me={me} name={name} /> },
         { label: t(($) => $.me.account), icon: <IconUser aria-hidden />, href: '/account' },
-        { label: t(($) => $.me.messages), icon: <IconMessage aria-hidden />, href: '/account/messages' },
+        {
+          label: t(($) => $.me.messages),
+          icon: <IconMessage aria-hidden />,
+          href: '/account/messages',
+          end: counted('MESSAGES'),
+        },
         {
           label: t(($) => $.me.record),
           icon: <IconClipboardText aria-hidden />,
@@ -53,8 +61,18 @@ export function AvatarMenu({ me }: { me: Me }) {
         { label: t(($) => $.me.settings), icon: <IconSettings aria-hidden />, href: '/account/settings' },
         ...(me.isAdmin || me.isAuthor
           ? [
-              { label: t(($) => $.me.grading), icon: <IconPencilCheck aria-hidden />, href: '/grading' },
-              { label: t(($) => $.me.moderation), icon: <IconFlag aria-hidden />, href: '/moderation' },
+              {
+                label: t(($) => $.me.grading),
+                icon: <IconPencilCheck aria-hidden />,
+                href: '/grading',
+                end: counted('GRADING'),
+              },
+              {
+                label: t(($) => $.me.moderation),
+                icon: <IconFlag aria-hidden />,
+                href: '/moderation',
+                end: counted('REPORTS'),
+              },
             ]
           : []),
         ...(me.isAdmin
@@ -69,6 +87,15 @@ export function AvatarMenu({ me }: { me: Me }) {
         { label: t(($) => $.me.signOut), icon: <IconLogout aria-hidden />, href: '/logout' },
       ]}
     />
+  )
+}
+
+/** How much waits there: asked for when the menu opens. */
+function counted(of: OpenWorkName) {
+  return (
+    <Suspense>
+      <OpenCount of={of} />
+    </Suspense>
   )
 }
 

@@ -59,6 +59,7 @@ import type workflow from '#features/workflow/texts/en.json'
 import type shared from '#shared/texts/en.json'
 import type ui from '#ui/texts/en.json'
 import type administration from '../administration/texts/en.json'
+import type openWork from '../open-work/texts/en.json'
 import type web from './texts/en.json'
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
@@ -112,6 +113,7 @@ declare module 'i18next' {
       media: Texts<typeof media>
       messages: Texts<typeof messages>
       notifications: Texts<typeof notifications>
+      'open-work': Texts<typeof openWork>
       paths: Texts<typeof paths>
       people: Texts<typeof people>
       privacy: Texts<typeof privacy>

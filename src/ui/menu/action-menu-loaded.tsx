@@ -24,6 +24,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   if (entry.checked !== undefined) return <Choice entry={entry} />
   const props = {
     leftSection: entry.icon,
+    rightSection: entry.end,
     color: entry.danger ? 'berry' : undefined,
     disabled: entry.disabled,
     lang: entry.lang,

@@ -10,6 +10,8 @@ export interface MenuAction {
   checked?: boolean
   /** Quiet words at the end of one of several, without an icon. */
   hint?: string
+  /** At its end, such as how much waits where it leads. */
+  end?: ReactNode
   disabled?: boolean
   /** What destroys or takes away. */
   danger?: boolean

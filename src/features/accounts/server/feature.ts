@@ -12,10 +12,12 @@ import { directoryRoutes } from '../directory/server/sign-in-routes.ts'
 import { batchEndpoints } from '../people/server/batch-jobs-endpoints.ts'
 import { peopleEndpoints } from '../people/server/endpoints.ts'
 import { groupsExport, peopleExport } from '../people/server/exports.ts'
+import { countOwnRequests } from '../people/server/group-requests-queries.ts'
 import { groupEndpoints } from '../people/server/groups-endpoints.ts'
 import { importEndpoints } from '../people/server/import-endpoints.ts'
 import { peopleJobHandlers, peopleJobs } from '../people/server/jobs.ts'
 import { privacyEndpoints } from '../privacy/server/endpoints.ts'
+import { countRequests } from '../privacy/server/queries.ts'
 import { signUpEndpoints } from '../sign-up/server/endpoints.ts'
 import { accountEndpoints } from './endpoints.ts'
 import { sessionsExport } from './exports.ts'
@@ -68,5 +70,9 @@ export const accounts: ServerFeature<AccountsHost> = {
   personData: [
     { name: 'directory', collect: directory.readPersonData },
     { name: 'bounces', collect: bounces.readPersonData },
+  ],
+  openWork: [
+    { name: 'GROUP_REQUESTS', count: (_, actor) => countOwnRequests(actor.id) },
+    { name: 'ERASURES', count: (_, actor) => (actor.isAdmin ? countRequests() : null) },
   ],
 }

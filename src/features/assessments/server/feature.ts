@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#platform/feature.ts'
+import { hasAuthLevel } from '#shared/actor.ts'
 import { badgeEndpoints } from '../badges/server/endpoints.ts'
 import { badgesExport } from '../badges/server/exports.ts'
 import { badgeJobHandlers, badgeJobs, badgeSubscriptions } from '../badges/server/jobs.ts'
@@ -12,6 +13,7 @@ import { surveyJobHandlers, surveyJobs } from '../surveys/server/jobs.ts'
 import * as surveys from '../surveys/server/person-data.ts'
 import { assessmentEndpoints } from './endpoints.ts'
 import { quizResultsExport } from './exports.ts'
+import { countWaiting } from './grading-queries.ts'
 import { assessmentJobHandlers, assessmentJobs } from './jobs.ts'
 import { readPersonData } from './person-data.ts'
 
@@ -37,4 +39,5 @@ export const assessments: ServerFeature = {
     { name: 'extraTime', collect: extraTime.readPersonData },
     { name: 'surveys', collect: surveys.readPersonData },
   ],
+  openWork: [{ name: 'GRADING', count: (_, actor) => (hasAuthLevel(actor, 'author') ? countWaiting(actor) : null) }],
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { whereEditable } from '#features/speaches/server/service.ts'
 import { versionChapter } from '#features/speaches/version-content.ts'
@@ -27,20 +27,26 @@ const waitingRow = z.object({
 
 export type WaitingRow = z.infer<typeof waitingRow>
 
+/** Answers to mark, as `q` of `quiz_attempts a`, in speaches that this person may edit. */
+const waitingFor = (actor: Actor): SQL => sql`
+  FROM quiz_attempts a
+  JOIN speaches ON speaches.id = a.speach_id
+ CROSS JOIN unnest(a.waiting) AS q (id)
+ WHERE a.waiting <> '{}' AND ${whereEditable(actor)}`
+
+/** How many answers somebody may mark, as a value. */
+export function countWaiting(actor: Actor): SQL {
+  return sql`(SELECT count(*)::int ${waitingFor(actor)})`
+}
+
 /** The answers to mark in speaches that this person may edit, longest waiting first, in one statement. */
 export async function listWaiting(
   db: Executor,
   actor: Actor,
   page: number,
 ): Promise<{ rows: WaitingRow[]; total: number }> {
-  const waiting = sql`
-    SELECT a.id, a.submitted_at, q.id AS question_id
-      FROM quiz_attempts a
-      JOIN speaches ON speaches.id = a.speach_id
-     CROSS JOIN unnest(a.waiting) AS q (id)
-     WHERE a.waiting <> '{}' AND ${whereEditable(actor)}`
   return rowsOf(db, waitingRow).page(sql`
-    WITH waiting AS (${waiting}), listed AS (
+    WITH waiting AS (SELECT a.id, a.submitted_at, q.id AS question_id ${waitingFor(actor)}), listed AS (
       SELECT * FROM waiting ORDER BY submitted_at, id, question_id
        LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(page, TABLE_PAGE_SIZE)})
     SELECT (SELECT count(*)::int FROM waiting) AS total, listed.id AS "attemptId", listed.question_id AS "questionId",

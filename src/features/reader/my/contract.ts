@@ -141,9 +141,10 @@ export const countMine = endpoint({
   method: 'GET',
   path: '/api/v2/my/counts',
   auth: 'user',
-  summary: 'How many speaches each of one’s lists has, and how many of one’s own were refused.',
+  summary:
+    'How many speaches each of one’s lists has, how many of one’s own were refused, and what else waits for one.',
   responses: {
-    200: z.object({
+    200: z.strictObject({
       EDITED: count.optional(),
       COEDIT: count.optional(),
       WFINPROGRESS: count.optional(),
@@ -156,6 +157,13 @@ export const countMine = endpoint({
       ASSIGNED: count.optional(),
       TEMPLATE_EDIT: count.optional(),
       TEMPLATE_COEDIT: count.optional(),
+      REPORTS: count.optional(),
+      REPORTED_MESSAGES: count.optional(),
+      GRADING: count.optional(),
+      REVIEWS: count.optional(),
+      GROUP_REQUESTS: count.optional(),
+      MESSAGES: count.optional(),
+      ERASURES: count.optional(),
       refused: count,
     }),
   },

@@ -27,8 +27,18 @@ export const LIST_STATES = ['NONE', 'NON_PUBLIE', 'PUBLIE'] as const
 /** The states that the person's own speaches can be filtered by; only this list includes archived ones (PRODUCT §6). */
 export const OWN_STATES = [...LIST_STATES, 'ARCHIVE'] as const
 
-/** How many a list has; of the edited ones, how many were refused. */
-export type ListCounts = Partial<Record<MyList, number>> & { refused: number }
+/** What else waits for a person, in a list of its own somewhere: features count it (`OpenWork`). */
+export type OpenWorkName =
+  | 'REPORTS'
+  | 'REPORTED_MESSAGES'
+  | 'GRADING'
+  | 'REVIEWS'
+  | 'GROUP_REQUESTS'
+  | 'MESSAGES'
+  | 'ERASURES'
+
+/** How many a list has; of the edited ones, how many were refused. Lists that the person does not have are missing. */
+export type MyCounts = { [Name in MyList | OpenWorkName]?: number | undefined } & { refused: number }
 
 type Person = Pick<Actor, 'isAdmin' | 'isAuthor' | 'isApprover'>
 

@@ -173,21 +173,12 @@ export async function findCardRows(db: Executor, actor: Actor | null, ids: numbe
   return readCards(db, rolesOf(actor), { ids, ...numbersOf(actor) })
 }
 
-/** How many speaches each of these lists has, in one statement. */
-export async function countCards(db: Executor, sources: Pick<CardSource, 'join' | 'where'>[]): Promise<number[]> {
-  const row = await rowsOf(db, countsRow).first(countStatement(sources))
-  return row?.counts ?? []
-}
-
 /** What `countStatement` reads. */
 export const countsRow = z.object({ counts: z.array(z.number()) })
 
 export type CountsRow = z.infer<typeof countsRow>
 
-/** How many speaches each of these lists has, as one statement. */
-export function countStatement(sources: Pick<CardSource, 'join' | 'where'>[]): SQL {
-  const each = sources.map(
-    ({ join = sql``, where }) => sql`(SELECT count(*)::int FROM speaches ${join} WHERE ${where})`,
-  )
-  return sql`SELECT ARRAY[${sql.join(each, sql`, `)}] AS counts`
+/** These counts as one statement. */
+export function countStatement(counts: SQL[]): SQL {
+  return sql`SELECT ARRAY[${sql.join(counts, sql`, `)}]::int[] AS counts`
 }

@@ -7,7 +7,7 @@ import { preparedRows } from '#platform/database/prepared.ts'
 import { numbersOf, type Roles, rolesOf, type ViewerNumbers, viewerWith } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Locale } from '#shared/locales.ts'
-import { countedCards } from '../my/server/my-lists.ts'
+import { countOf } from '../my/server/my-lists.ts'
 import {
   type CardList,
   capOf,
@@ -139,9 +139,9 @@ export async function findFilledCategories(
 const readWaiting = preparedRows<Roles, ViewerNumbers, CountsRow>(countsRow, (roles) => {
   const viewer = viewerWith(roles)
   return countStatement([
-    countedCards(viewer, 'TOREVIEW'),
-    countedCards(viewer, 'WFTOVALIDATE'),
-    countedCards(viewer, 'WFINPROGRESS', 'AWAITING_VALIDATION'),
+    countOf(viewer, 'TOREVIEW'),
+    countOf(viewer, 'WFTOVALIDATE'),
+    countOf(viewer, 'WFINPROGRESS', 'AWAITING_VALIDATION'),
   ])
 })
 

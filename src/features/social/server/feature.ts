@@ -1,8 +1,11 @@
 import type { ServerFeature } from '#platform/feature.ts'
+import { hasAuthLevel } from '#shared/actor.ts'
 import { messageEndpoints } from '../messages/server/endpoints.ts'
-import { filesOfMessages } from '../messages/server/message-queries.ts'
+import { countReported as countReportedMessages, filesOfMessages } from '../messages/server/message-queries.ts'
 import * as messages from '../messages/server/person-data.ts'
 import { mayReadAttachment } from '../messages/server/service.ts'
+import { unreadCount } from '../messages/server/thread-queries.ts'
+import { countReported } from './comments/report-queries.ts'
 import { socialEndpoints } from './endpoints.ts'
 import { commentsExport, ratingsExport } from './exports.ts'
 import { socialJobHandlers, socialJobs } from './jobs.ts'
@@ -17,5 +20,10 @@ export const social: ServerFeature = {
   personData: [
     { name: 'social', collect: readPersonData },
     { name: 'messages', collect: messages.readPersonData },
+  ],
+  openWork: [
+    { name: 'MESSAGES', count: (_, actor) => unreadCount(actor) },
+    { name: 'REPORTS', count: (_, actor) => (hasAuthLevel(actor, 'author') ? countReported(actor) : null) },
+    { name: 'REPORTED_MESSAGES', count: (_, actor) => (actor.isAdmin ? countReportedMessages() : null) },
   ],
 }

@@ -142,11 +142,16 @@ function whereListed(filter: Narrowing, today: Today): SQL {
   )
 }
 
+/** How many speaches are to be looked at on a day, `YYYY-MM-DD`, as a value. */
+export function reviewsNear(today: string): SQL {
+  return sql`(
+    SELECT count(*)::int FROM speaches
+     WHERE next_review_on <= ${lastReviewNeeded(today)}::date AND state <> 'ARCHIVE' AND NOT is_template)`
+}
+
 /** How many speaches are to be looked at on a day, `YYYY-MM-DD`. */
 export async function countReviewsNear(db: Executor, today: string): Promise<number> {
-  const row = await rowsOf(db, totalRow).first(sql`
-    SELECT count(*)::int AS total FROM speaches
-     WHERE next_review_on <= ${lastReviewNeeded(today)}::date AND state <> 'ARCHIVE' AND NOT is_template`)
+  const row = await rowsOf(db, totalRow).first(sql`SELECT ${reviewsNear(today)} AS total`)
   return row?.total ?? 0
 }
 

@@ -1,5 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
-import { readTimeZone } from '#features/site/server/service.ts'
+import { readFlags, readTimeZone } from '#features/site/server/service.ts'
 import { canEdit } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { type OpenedSpeach, openForEditing, openSpeach } from '#features/speaches/server/access/access.ts'
@@ -61,6 +62,12 @@ function assertRange(field: string, start: string | undefined, end: string | und
 /** How many speaches are to be looked at: in the months before the day of their review, and overdue. */
 export async function countReviewsNear({ database: { db }, clock }: Platform): Promise<number> {
   return queries.countReviewsNear(db, dayIn(await readTimeZone(db), clock.now()))
+}
+
+/** The same as a value of SQL, for administrators where reviews are used; null for everybody else. */
+export async function reviewsNearFor({ database: { db }, clock }: Platform, actor: Actor): Promise<SQL | null> {
+  if (!actor.isAdmin || !(await readFlags(db)).periodicReview) return null
+  return queries.reviewsNear(dayIn(await readTimeZone(db), clock.now()))
 }
 
 /** Active people who are offered as authors, co-editors or reviewers. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
@@ -38,14 +38,23 @@ export async function listRequests(
 /** The request is still to be answered, in a group that people may be put into, by somebody who is still there. */
 const OPEN = sql`r.declined_at IS NULL AND NOT g.is_system AND NOT g.is_external AND asker.deactivated_at IS NULL`
 
+/** Requests that wait for somebody's answer. */
+const openFor = (userId: number): SQL => sql`
+  FROM group_requests r JOIN groups g ON g.id = r.group_id JOIN users asker ON asker.id = r.asked_by
+ WHERE r.user_id = ${userId} AND ${OPEN}`
+
+/** How many requests wait for somebody's answer, as a value. */
+export function countOwnRequests(userId: number): SQL {
+  return sql`(SELECT count(*)::int ${openFor(userId)})`
+}
+
 /** The groups that somebody is asked into, newest first. */
 export async function listOwnRequests(db: Executor, userId: number): Promise<OwnGroupRequest[]> {
   return rowsOf(db, listOwnGroupRequests.responses[200].element).all(sql`
     SELECT jsonb_build_object('id', g.id, 'name', g.name, 'description', g.description) AS group,
            jsonb_build_object('firstName', asker.first_name, 'lastName', asker.last_name, 'img', asker.image) AS by,
            ${isoTime(sql`r.asked_at`)} AS "askedAt"
-      FROM group_requests r JOIN groups g ON g.id = r.group_id JOIN users asker ON asker.id = r.asked_by
-     WHERE r.user_id = ${userId} AND ${OPEN} ORDER BY r.asked_at DESC, g.id LIMIT ${OWN_MAX}`)
+           ${openFor(userId)} ORDER BY r.asked_at DESC, g.id LIMIT ${OWN_MAX}`)
 }
 
 interface Asked {

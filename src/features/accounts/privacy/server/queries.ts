@@ -1,9 +1,14 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import { erasureRequests, users } from '../../server/tables.ts'
+
+/** How many ask to be erased, as a value. */
+export function countRequests(): SQL {
+  return sql`(SELECT count(*)::int FROM erasure_requests)`
+}
 
 /** A page of those who ask to be erased, who waits longest first, and how many they are. */
 export async function listRequests(db: Executor, page: number) {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { COUNTS_KEY } from '#features/accounts/web/counts-key.ts'
 import { call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
 import { WaitingPage } from '#ui/page/waiting-page.tsx'
@@ -48,6 +49,6 @@ function useGrading() {
       call(gradeAnswer, { params: { id, questionId }, body: { points, comment } }),
     onSuccess: () => notify.success(t(($) => $.told)),
     onError: (error) => notify.failure(say(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => Promise.all([queryKey, COUNTS_KEY].map((one) => queryClient.invalidateQueries({ queryKey: one }))),
   })
 }

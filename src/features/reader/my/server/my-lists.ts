@@ -81,9 +81,9 @@ export function myCards(actor: Actor, list: MyList, { name, onlyState, sort, asc
   }
 }
 
-/** All of a list, to be counted; of those in a workflow, only the ones in a state where one is named. */
-export function countedCards(actor: Viewer, list: MyList, workflowState?: 'AWAITING_VALIDATION' | 'REJECTED') {
-  const { join, where } = listedIn(actor, list)
+/** How many are on a list, as a value; of those in a workflow, only the ones in a state where one is named. */
+export function countOf(actor: Viewer, list: MyList, workflowState?: 'AWAITING_VALIDATION' | 'REJECTED'): SQL {
+  const { join = sql``, where } = listedIn(actor, list)
   const inWorkflow = workflowState ? sql`AND speaches.wf_state = ${workflowState}` : sql``
-  return { join, where: sql`${where} AND ${inState('NONE')} ${inWorkflow}` }
+  return sql`(SELECT count(*)::int FROM speaches ${join} WHERE ${where} AND ${inState('NONE')} ${inWorkflow})`
 }

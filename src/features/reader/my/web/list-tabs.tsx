@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { centreIn } from '#ui/centre-in.ts'
-import type { ListCounts, MyList } from '../rules.ts'
+import type { MyCounts, MyList } from '../rules.ts'
 import { listAddress } from './list-address.ts'
 import styles from './list-tabs.module.css'
 
@@ -13,7 +13,7 @@ const WAITING: readonly MyList[] = ['WFTOVALIDATE', 'TOREVIEW']
 interface ListTabsProps {
   lists: MyList[]
   chosen: MyList
-  counts: ListCounts | undefined
+  counts: MyCounts | undefined
 }
 
 /** The person's lists as tabs with their counts. They are links, because each list has its own address. */

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { COUNTS_KEY } from '#features/accounts/web/counts-key.ts'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
 import { HOLDS_CARDS } from '#features/speaches/web/cards/card-cache.ts'
 import { call } from '#shared/client.ts'
@@ -46,9 +47,9 @@ export function myListQuery(list: MyList, filters: ListFilters) {
   })
 }
 
-/** How many each list has. */
+/** How many each list has, and how much else waits for one. */
 export const myCountsQuery = queryOptions({
-  queryKey: ['my', 'counts'],
+  queryKey: COUNTS_KEY,
   queryFn: ({ signal }) => call(contract.countMine, {}, { signal }),
   meta: HOLDS_CARDS,
   staleTime: 0,

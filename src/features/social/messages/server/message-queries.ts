@@ -165,6 +165,15 @@ const reportedRow = reportedMessage.omit({ author: true }).extend({ author: show
 
 type ReportedRow = z.infer<typeof reportedRow>
 
+/** Open reports of messages that are still there. */
+const OPEN_REPORTS = sql`
+  FROM message_reports r JOIN messages m ON m.id = r.message_id WHERE r.kept_at IS NULL AND m.deleted_at IS NULL`
+
+/** How many messages have open reports, as a value. */
+export function countReported(): SQL {
+  return sql`(SELECT count(DISTINCT r.message_id)::int ${OPEN_REPORTS})`
+}
+
 /** A page of messages with open reports, last reported first. */
 export async function listReported(db: Executor, page: number): Promise<{ rows: ReportedRow[]; total: number }> {
   return rowsOf(db, reportedRow).page(sql`
@@ -172,8 +181,7 @@ export async function listReported(db: Executor, page: number): Promise<{ rows: 
       SELECT r.message_id, max(r.created_at) AS latest,
              jsonb_agg(jsonb_build_object('reason', r.reason, 'date', ${isoTime(sql`r.created_at`)})
                        ORDER BY r.created_at, r.id) AS reasons
-        FROM message_reports r JOIN messages m ON m.id = r.message_id
-       WHERE r.kept_at IS NULL AND m.deleted_at IS NULL GROUP BY r.message_id),
+             ${OPEN_REPORTS} GROUP BY r.message_id),
     listed AS (
       SELECT * FROM open ORDER BY latest DESC, message_id
        LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(page, TABLE_PAGE_SIZE)})

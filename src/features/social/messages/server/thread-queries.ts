@@ -58,12 +58,16 @@ export async function listThreads(
   return { result, total }
 }
 
+/** How many messages of others somebody has not seen, as a value. */
+export function unreadCount(actor: Actor): SQL {
+  return sql`(SELECT coalesce(sum(${unreadOf(actor)}), 0)::int FROM message_threads t WHERE ${whereTakesPart(actor)})`
+}
+
 const unreadRow = z.object({ unread: z.number() })
 
 /** How many messages of others somebody has not seen. */
 export async function countUnread(db: Executor, actor: Actor): Promise<number> {
-  const row = await rowsOf(db, unreadRow).first(sql`
-    SELECT coalesce(sum(${unreadOf(actor)}), 0)::int AS unread FROM message_threads t WHERE ${whereTakesPart(actor)}`)
+  const row = await rowsOf(db, unreadRow).first(sql`SELECT ${unreadCount(actor)} AS unread`)
   return row?.unread ?? 0
 }
 

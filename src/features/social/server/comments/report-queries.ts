@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { shownPerson } from '#features/accounts/person-schemas.ts'
 import { whereEditable } from '#features/speaches/server/service.ts'
@@ -34,10 +34,19 @@ const reportedRow = z.object({
 
 export type ReportedRow = z.infer<typeof reportedRow>
 
-/**
- * Open reports by what they are about, last reported first: of published speaches that this person may edit, and of
- * comments that are still there.
- */
+/** Open reports, as `reports p`: of published speaches that this person may edit, and of comments that are still there. */
+const openReports = (actor: Actor): SQL => sql`
+  FROM reports p
+  JOIN speaches ON speaches.id = p.speach_id
+  LEFT JOIN comments c ON c.id = p.comment_id
+ WHERE p.kept_at IS NULL AND c.deleted_at IS NULL AND speaches.state = 'PUBLIE' AND ${whereEditable(actor)}`
+
+/** How many speaches and comments have open reports that this person may settle, as a value. */
+export function countReported(actor: Actor): SQL {
+  return sql`(SELECT count(DISTINCT (p.speach_id, p.comment_id))::int ${openReports(actor)})`
+}
+
+/** Open reports by what they are about, last reported first. */
 export async function listReported(
   db: Executor,
   actor: Actor,
@@ -47,10 +56,7 @@ export async function listReported(
     SELECT p.speach_id, p.comment_id, max(p.created_at) AS latest,
            jsonb_agg(jsonb_build_object('reason', p.reason, 'date', ${isoTime(sql`p.created_at`)})
                      ORDER BY p.created_at, p.id) AS reasons
-      FROM reports p
-      JOIN speaches ON speaches.id = p.speach_id
-      LEFT JOIN comments c ON c.id = p.comment_id
-     WHERE p.kept_at IS NULL AND c.deleted_at IS NULL AND speaches.state = 'PUBLIE' AND ${whereEditable(actor)}
+           ${openReports(actor)}
      GROUP BY p.speach_id, p.comment_id`
   return rowsOf(db, reportedRow).page(sql`
     WITH open AS (${open}), listed AS (

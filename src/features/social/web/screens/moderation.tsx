@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { COUNTS_KEY } from '#features/accounts/web/counts-key.ts'
 import { call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
 import { WaitingPage } from '#ui/page/waiting-page.tsx'
@@ -45,7 +46,8 @@ function useModeration() {
   const { t } = useTranslation('social', { keyPrefix: 'web.moderation' })
   const queryClient = useQueryClient()
   const say = useErrorMessage()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey })
+  const onSettled = () =>
+    Promise.all([queryKey, COUNTS_KEY].map((one) => queryClient.invalidateQueries({ queryKey: one })))
   const onError = (error: unknown) => notify.failure(say(error))
   const keep = useMutation({
     mutationFn: ({ speach, comment }: ReportedItem) =>

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { COUNTS_KEY } from '#features/accounts/web/counts-key.ts'
 import { listSpeaches } from '#features/speach-management/contract.ts'
 import { call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
@@ -35,15 +36,7 @@ export function reviewQuery(speachID: string) {
   })
 }
 
-/** Loads lists and single reviews again. */
-export function reloadReviews(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: REVIEWS })
+/** Loads lists and single reviews again, and how many are due. */
+export async function reloadReviews(queryClient: QueryClient): Promise<void> {
+  await Promise.all([REVIEWS, COUNTS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
-
-/** How many speaches are to be looked at again. */
-export const reviewsDueQuery = queryOptions({
-  queryKey: [...REVIEWS, 'due'],
-  queryFn: ({ signal }) => call(listSpeaches, { query: { periodicReview: true } }, { signal }),
-  select: ({ total }) => total,
-  staleTime: 60_000,
-})

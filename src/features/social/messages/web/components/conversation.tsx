@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COUNTS_KEY } from '#features/accounts/web/counts-key.ts'
 import { call } from '#shared/client.ts'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -79,7 +80,8 @@ function useSeen(id: number, newest: number | undefined): void {
   const client = useQueryClient()
   const see = useMutation({
     mutationFn: (messageId: number) => call(readThread, { params: { id }, body: { messageId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...THREADS_KEY, 'list'] }),
+    onSuccess: () =>
+      Promise.all([[...THREADS_KEY, 'list'], COUNTS_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
   const tell = useEffectEvent((messageId: number) => see.mutate(messageId))
   useEffect(() => {

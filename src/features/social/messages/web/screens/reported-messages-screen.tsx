@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COUNTS_KEY } from '#features/accounts/web/counts-key.ts'
 import { call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
 import { RelativeDate } from '#ui/format/relative-date.tsx'
@@ -81,7 +82,7 @@ function useDecision(id: number) {
     mutationFn: (isRemoved: boolean) => call(isRemoved ? deleteMessage : keepMessage, { params: { id } }),
     onSuccess: (_, isRemoved) => notify.success(isRemoved ? t(($) => $.deleted) : t(($) => $.moderation.kept)),
     onError: (error) => notify.failure(say(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: REPORTED_KEY }),
+    onSettled: () => Promise.all([REPORTED_KEY, COUNTS_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
   return { decide: decision.mutate, isBusy: decision.isPending }
 }
