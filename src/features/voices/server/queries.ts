@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { whereEditable, whereReadable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { isoTime } from '#platform/database/iso-time.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { HurriedLine } from '../contract.ts'
@@ -26,7 +27,10 @@ export async function findSound(db: Executor, id: number): Promise<SoundRow | un
   return row
 }
 
-/** Notes which job speaks a sound, null where it is who asked, and from which request. */
+/**
+ * Notes which job speaks a sound, null where it is who asked, and from which request; what was spoken before is no longer
+ * its file.
+ */
 export async function noteSpeaking(
   tx: Executor,
   id: number,
@@ -34,7 +38,7 @@ export async function noteSpeaking(
 ): Promise<void> {
   await tx
     .update(voiceSounds)
-    .set({ ...spoken, failedAt: null })
+    .set({ ...spoken, failedAt: null, fileId: null })
     .where(eq(voiceSounds.id, id))
 }
 
@@ -60,11 +64,19 @@ export async function markFailed(tx: Executor, jobId: string, failedAt: Date): P
     .where(and(eq(voiceSounds.jobId, jobId), isNull(voiceSounds.fileId)))
 }
 
-const soundFile = z.object({ id: z.number(), fileID: z.string(), status: z.enum(['processing', 'ready', 'failed']) })
+const soundFile = z.object({
+  id: z.number(),
+  fileID: z.string(),
+  status: z.enum(['processing', 'ready', 'failed']),
+  /** When its preparation failed; null unless it has. */
+  failedAt: z.string().nullable(),
+})
 
 /** The file of a sound. */
 export async function findSoundFile(db: Executor, fileId: number): Promise<z.infer<typeof soundFile> | undefined> {
-  return rowsOf(db, soundFile).first(sql`SELECT id, file_id AS "fileID", status FROM files WHERE id = ${fileId}`)
+  return rowsOf(db, soundFile).first(sql`
+    SELECT id, file_id AS "fileID", status, CASE WHEN status = 'failed' THEN ${isoTime(sql`updated_at`)} END AS "failedAt"
+      FROM files WHERE id = ${fileId}`)
 }
 
 const issuedRow = z.object({ id: z.number() })

@@ -206,20 +206,21 @@ async function askForSound(platform: Platform, actor: Actor, wanted: Wanted): Pr
   const soundKey = keyOf(wanted, await fingerprintOfVoices(platform, wanted.language))
   return database.transaction(async (tx) => {
     const sound = await queries.askForSound(tx, { ...place, soundKey, createdAt: now, usedAt: now })
-    if (sound.fileId !== null) return sound
-    if (sound.failedAt && now.getTime() - sound.failedAt.getTime() < FAILED_MS) {
-      throw new Problem(409, 'VOICE_FAILED', TEXTS)
-    }
-    if (sound.jobId !== null && sound.failedAt === null) return sound
+    const file = sound.fileId === null ? undefined : await queries.findSoundFile(tx, sound.fileId)
+    if (file && file.failedAt === null) return sound
+    // What was spoken but could not be prepared is as good as not spoken.
+    const failedAt = file?.failedAt ? new Date(file.failedAt) : sound.failedAt
+    if (failedAt && now.getTime() - failedAt.getTime() < FAILED_MS) throw new Problem(409, 'VOICE_FAILED', TEXTS)
+    if (sound.jobId !== null && failedAt === null) return sound
     if (!begins) {
       await queries.noteSpeaking(tx, sound.id, { jobId: null, request })
-      return sound
+      return { ...sound, fileId: null }
     }
     const { jobId } = await startJob(platform, tx, speakSound, {
       ...{ ownerId: actor.id, input: { soundId: sound.id }, exclusiveKey: String(sound.id) },
     })
     await queries.noteSpeaking(tx, sound.id, { jobId, request })
-    return { ...sound, jobId }
+    return { ...sound, jobId, fileId: null }
   })
 }
 

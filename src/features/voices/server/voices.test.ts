@@ -183,6 +183,25 @@ describe('the voice of a language', () => {
     expect(await listen(chapterId, 'en-IN')).toHaveProperty('url')
   })
 
+  it('is spoken again, a minute later, where what was spoken could not be prepared', async () => {
+    const { chapterId } = await video()
+    await listen(chapterId, 'en-GB')
+    await app.drain()
+    const { db } = app.platform.database
+    const fail = (secondsAgo: number) =>
+      db.execute(sql`
+        UPDATE files SET status = 'failed', reason = 'UNEXPECTED', updated_at = ${app.platform.clock.now().toISOString()}::timestamptz - make_interval(secs => ${secondsAgo})
+         WHERE id = (SELECT file_id FROM voice_sounds WHERE chapter_id = ${chapterId})`)
+    await fail(30)
+    expect(await refusal(listen(chapterId, 'en-GB'))).toMatchObject({ status: 409, code: 'VOICE_FAILED' })
+    await fail(61)
+    expect(await listen(chapterId, 'en-GB')).toHaveProperty('jobID')
+    await app.drain()
+    const heard = await listen(chapterId, 'en-GB')
+    if (!('url' in heard)) throw new Error('it has been made')
+    expect((await app.as('reader').fetch(heard.url)).status).toBe(200)
+  })
+
   it.each([
     ['without subtitles', 'fr', 404, 'NOT_FOUND'],
     ['that no voice speaks', 'el', 400, 'VOICE_LANGUAGE'],
