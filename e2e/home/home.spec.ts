@@ -13,7 +13,10 @@ declare global {
 /** JavaScript that the home page may load, as it travels. */
 const SCRIPT_BYTES_MAX = 182_000
 
-test('the home page shows what is new, loads little and moves nothing', async ({ page }) => {
+/** Files of JavaScript by the time that a speach is open: on a slow line each is a wait of its own. */
+const SCRIPT_FILES_MAX = 70
+
+test('the home page loads little, moves nothing, and opens a speach in few files', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     window.shifts = shifts
@@ -36,6 +39,13 @@ test('the home page shows what is new, loads little and moves nothing', async ({
   const shift = await page.evaluate(() => window.shifts.reduce((sum, value) => sum + value, 0))
   expect(shift).toBeLessThan(0.01)
   await expectAccessible(page)
+  await page.locator('main a[href^="/s/"]').first().click()
+  await page.waitForURL(/\/s\//)
+  await page.waitForLoadState('networkidle')
+  const files = await page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+  )
+  expect(files).toBeLessThanOrEqual(SCRIPT_FILES_MAX)
 })
 
 test('the home page fits a phone in every language', async ({ page }) => {

@@ -87,6 +87,17 @@ describe('the certificate of a path', () => {
     expect(await claim(pathId, 'otherReader')).toBeNull()
   })
 
+  it('is looked for only in paths with what was read', async () => {
+    const [step, other] = [await make('Rope'), await make('Knot')]
+    await read(step)
+    await app.drain()
+    const pathId = await makePublished('Ropes alone', [step])
+    await read(other)
+    await app.drain()
+    expect(await awardsOf(pathId)).toEqual([])
+    expect(await claim(pathId)).not.toBeNull()
+  })
+
   it('comes once, however many ways complete the path at the same moment', async () => {
     const step = await make('Ladder')
     const pathId = await makePublished('Climbing', [step])
