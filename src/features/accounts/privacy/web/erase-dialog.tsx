@@ -7,6 +7,7 @@ import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { usersKey } from '../../people/web/users-queries.ts'
+import { COUNTS_KEY } from '../../web/counts-key.ts'
 import { erasePerson } from '../contract.ts'
 import { HeirField } from './heir-field.tsx'
 import { estateQuery, requestsQuery } from './privacy-queries.ts'
@@ -79,6 +80,7 @@ function useErase({ id, name }: EraseDialogProps['person'], onDone: () => void) 
       return Promise.all([
         client.invalidateQueries({ queryKey: usersKey }),
         client.invalidateQueries({ queryKey: requestsQuery.queryKey }),
+        client.invalidateQueries({ queryKey: COUNTS_KEY }),
       ])
     },
     onError: (error) => notify.failure(say(error)),

@@ -16,6 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { nameOf } from '../../../people/rules.ts'
+import { COUNTS_KEY } from '../../../web/counts-key.ts'
 import { declineErasure, type ErasureRequest } from '../../contract.ts'
 import { EraseDialog } from '../erase-dialog.tsx'
 import styles from '../privacy.module.css'
@@ -84,7 +85,10 @@ function useDecline(request: ErasureRequest) {
     mutationFn: () => call(declineErasure, { params: { id: request.id } }),
     onSuccess: () => notify.success(t(($) => $.declined)),
     onError: (error) => notify.failure(say(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: requestsQuery.queryKey }),
+    onSettled: () =>
+      Promise.all(
+        [requestsQuery.queryKey, COUNTS_KEY].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] })),
+      ),
   })
   return async () => {
     const name = nameOf(request)
