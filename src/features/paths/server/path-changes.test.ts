@@ -39,6 +39,13 @@ describe('what is said of a path', () => {
     }
   })
 
+  it('may be nothing new', async () => {
+    const pathId = await makePath('As it was', [])
+    const save = (path: object) => app.as('author').call(contract.updatePath, { body: { path: { pathId, ...path } } })
+    expect(await save({})).toMatchObject({ title: 'As it was' })
+    expect(await save({ rev: (await view(pathId, 'author')).rev })).toMatchObject({ title: 'As it was' })
+  })
+
   it('says every fault on a line of its own', async () => {
     const pathId = await makePath('Faults', [])
     const save = (path: object) => app.as('author').call(contract.updatePath, { body: { path: { pathId, ...path } } })

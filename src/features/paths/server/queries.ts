@@ -49,7 +49,9 @@ export async function insertPath(db: Executor, values: NewPath): Promise<number>
   return row.id
 }
 
+/** Changes a path; without a change it is left alone. */
 export async function updatePathRow(db: Executor, pathId: number, changes: Partial<NewPath>): Promise<void> {
+  if (Object.values(changes).every((value) => value === undefined)) return
   await db.update(paths).set(changes).where(eq(paths.id, pathId))
 }
 
