@@ -9,5 +9,8 @@ import styles from './opening-bar.module.css'
 export function OpeningBar() {
   const { t } = useTranslation('web')
   const isOpening = useRouterState({ select: ({ status }) => status === 'pending' })
-  return isOpening && <div role="progressbar" className={styles.bar} aria-label={t(($) => $.opening)} />
+  // Live, since it stands outside of all landmarks.
+  return (
+    isOpening && <div role="progressbar" aria-live="polite" className={styles.bar} aria-label={t(($) => $.opening)} />
+  )
 }

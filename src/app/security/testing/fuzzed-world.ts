@@ -106,7 +106,8 @@ export function faultOf({ status, text }: Answered): string | undefined {
 }
 
 /** Whether whoever is signed in is so no more, or is kept out of everything: their world has ended. */
-export function endedWorld({ status, text }: Answered, { caller, headers }: HostileRequest): boolean {
-  if (caller === 'nobody' || headers.authorization) return false
+export function endedWorld({ status, text }: Answered, { caller, headers, url }: HostileRequest): boolean {
+  // A wrong password ends nobody's session.
+  if (caller === 'nobody' || headers.authorization || url.startsWith('/api/auth/sign-in/')) return false
   return status === 401 || (status === 403 && text.includes('"PENDING"'))
 }
