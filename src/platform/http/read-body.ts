@@ -22,11 +22,17 @@ const SUSPICIOUS_ESCAPE = /\\u(?:d[89a-f]|0000)/i
 /**
  * Reads JSON bodies. What is nested too deep, or made of too many parts, is refused before it is parsed: a megabyte of
  * commas would become a hundred megabytes of objects. Texts are made storable.
+ * @param types what JSON is called here
+ * @param options.bodyLimit bytes, where the route does not say
  * @throws Problem 400 BROKEN_BODY
  */
-export function addJsonParser(app: FastifyInstance): void {
+export function addJsonParser(
+  app: FastifyInstance,
+  types: string[] = ['application/json'],
+  options: { bodyLimit?: number } = {},
+): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+  app.addContentTypeParser<string>(types, { parseAs: 'string', ...options }, (request, text, done) => {
     const reason = excessOf(text)
     if (reason) return done(refused(reason))
     parse(request, text, (error, value) => {

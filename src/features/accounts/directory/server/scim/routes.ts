@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bearerToken } from '#platform/http/guard.ts'
 import { isProven } from '#platform/http/proven-calls.ts'
 import { enforceRateLimit } from '#platform/http/rate-limit.ts'
+import { addJsonParser } from '#platform/http/read-body.ts'
 import type { Log } from '#platform/log.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { Problem } from '#shared/errors.ts'
@@ -51,11 +52,7 @@ export function scimRoutes(platform: Platform) {
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler((error, request, reply) => answerError(platform.log, error, request, reply))
     app.removeContentTypeParser('application/json')
-    app.addContentTypeParser(
-      [MEDIA_TYPE, 'application/json'],
-      { parseAs: 'string', bodyLimit: BODY_MAX },
-      app.getDefaultJsonParser('error', 'error'),
-    )
+    addJsonParser(app, [MEDIA_TYPE, 'application/json'], { bodyLimit: BODY_MAX })
     app.addHook('onRequest', (request, reply) => assertToken(platform, request, reply))
     addPeople(app, platform)
     addGroups(app, platform)

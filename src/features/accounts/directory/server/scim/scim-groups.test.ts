@@ -48,6 +48,16 @@ describe('groups', () => {
     await patch(`/Groups/${id}`, { op: 'add', path: 'members', value: [{ value: reader }] })
   })
 
+  it('have names in whole characters, and nothing nested without an end', async () => {
+    const deep = JSON.parse('['.repeat(500) + ']'.repeat(500))
+    const twice = () => send('POST', '/Groups', { displayName: 'half \ud83d', externalId: 'sesame' })
+    const made = await twice()
+    expect([made.status, made.answer.displayName]).toEqual([201, 'half \ufffd'])
+    expect((await twice()).status).toBe(409)
+    await send('DELETE', `/Groups/${made.answer.id}`)
+    expect((await send('POST', '/Groups', { displayName: 'Deep', members: deep })).status).toBe(400)
+  })
+
   it('are found, without members where these are not asked for, and only those of directories', async () => {
     const found = (
       await send('GET', `/Groups?filter=${encodeURIComponent('displayName eq "sales"')}&excludedAttributes=members`)
