@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { drawOnPage } from '#app/testing/draw-page.tsx'
 import { PATH_DESIGN } from '#features/assessments/badges/rules.ts'
-import { draw } from '#ui/testing/draw.tsx'
 import { PathNext, PathPlace, PathWay } from './path-in-reader.tsx'
 
 const certificate = {
@@ -32,7 +32,7 @@ function drawWay(
   }
   const earned = givesCertificate ? certificate : null
   const here = { pathId: 7, speachID, savedDone: 0 }
-  return draw(
+  return drawOnPage(
     <>
       <PathPlace {...here}>
         <p>Claire Fontaine</p>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { drawOnPage } from '#app/testing/draw-page.tsx'
 import { HOSTILE_TEXTS } from '#shared/testing/hostile-texts.ts'
-import { type Answer, draw, Refusal } from '#ui/testing/draw.tsx'
+import { type Answer, Refusal } from '#ui/testing/draw.tsx'
 import type { CommentPage } from '../../contract.ts'
 import type { SpeachComment } from '../../schemas.ts'
 import { Comments } from './comments.tsx'
@@ -39,7 +40,7 @@ const server = (result: SpeachComment[], more: Record<string, Answer> = {}): Rec
 const box = () => page.getByRole('textbox', { name: 'Say something' })
 
 it('writes a comment with a mention, by the keyboard alone', async () => {
-  const sent = await draw(<Comments speach={speach} />, server([]))
+  const sent = await drawOnPage(<Comments speach={speach} />, server([]))
   await expect.element(page.getByText(/^Nobody has said anything yet/)).toBeVisible()
   await box().click()
   await userEvent.keyboard('Thank you @')
@@ -56,7 +57,7 @@ it('writes a comment with a mention, by the keyboard alone', async () => {
 
 it('keeps the words when they could not be sent', async () => {
   const refused = { [`POST ${COMMENTS}`]: () => new Refusal(503, 'In a moment.') }
-  await draw(<Comments speach={speach} />, server([], refused))
+  await drawOnPage(<Comments speach={speach} />, server([], refused))
   await box().fill('Worth keeping')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('In a moment.')
@@ -64,7 +65,7 @@ it('keeps the words when they could not be sent', async () => {
 })
 
 it('counts near the end and sends nothing that is too long', async () => {
-  await draw(<Comments speach={speach} />, server([]))
+  await drawOnPage(<Comments speach={speach} />, server([]))
   await box().fill('x'.repeat(1999))
   await expect.element(page.getByText('1 character left')).toBeVisible()
   await box().fill('x'.repeat(2003))
@@ -74,7 +75,7 @@ it('counts near the end and sends nothing that is too long', async () => {
 
 it('deletes at once, with a way back', async () => {
   let comments = [comment(1, 'Too quick', { isOwn: true, canDelete: true })]
-  const sent = await draw(<Comments speach={speach} />, {
+  const sent = await drawOnPage(<Comments speach={speach} />, {
     ...server([]),
     [`GET ${COMMENTS}`]: () => list(comments),
     'DELETE /api/v2/comments/1': () => {
@@ -97,7 +98,7 @@ it('deletes at once, with a way back', async () => {
 
 it('shows every hostile text as the text that it is', async () => {
   const comments = HOSTILE_TEXTS.map((text, index) => comment(index + 1, text))
-  await draw(<Comments speach={speach} />, server(comments))
+  await drawOnPage(<Comments speach={speach} />, server(comments))
   await expect.element(page.getByText('63 comments')).toBeVisible()
   const articles = [...document.querySelectorAll('article')]
   expect(articles.map((article) => article.querySelector('p')?.textContent)).toEqual([...HOSTILE_TEXTS])
@@ -110,7 +111,7 @@ it('loads the next page near the end, and says when that failed', async () => {
     Array.from({ length: 12 }, (_, index) => comment(page * 100 + index, `p${page} n${index}`)),
   )
   let isDown = true
-  await draw(<Comments speach={speach} />, {
+  await drawOnPage(<Comments speach={speach} />, {
     [`GET ${COMMENTS}`]: ({ query }) => {
       const number = Number(query.get('page'))
       if (number === 2 && isDown) return new Refusal(500, 'Broken.')
@@ -126,19 +127,19 @@ it('loads the next page near the end, and says when that failed', async () => {
 })
 
 it('brings back what was begun before the page was left, and forgets it once it is sent', async () => {
-  await draw(<Comments speach={speach} />, server([]))
+  await drawOnPage(<Comments speach={speach} />, server([]))
   await box().fill('Half a thought')
-  await draw(<Comments speach={speach} />, server([]))
+  await drawOnPage(<Comments speach={speach} />, server([]))
   await expect.element(box()).toHaveValue('Half a thought')
   await userEvent.keyboard('{Tab}')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.element(box()).toHaveValue('')
-  await draw(<Comments speach={speach} />, server([]))
+  await drawOnPage(<Comments speach={speach} />, server([]))
   await expect.element(box()).toHaveValue('')
 })
 
 it('sends a comment once, however fast the button is pressed', async () => {
-  const sent = await draw(<Comments speach={speach} />, server([]))
+  const sent = await drawOnPage(<Comments speach={speach} />, server([]))
   await box().fill('Twice as fast')
   const button = page.getByRole('button', { name: 'Send' }).element() as HTMLButtonElement
   button.click()

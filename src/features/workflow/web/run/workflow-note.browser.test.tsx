@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { drawOnPage } from '#app/testing/draw-page.tsx'
 import { expectAccessible } from '#ui/testing/accessibility.ts'
-import { draw } from '#ui/testing/draw.tsx'
 import type { WorkflowRun } from '../../schemas.ts'
 import { WorkflowNote } from './workflow-note.tsx'
 
@@ -34,7 +34,7 @@ const RUN: WorkflowRun = {
 const ADDRESS = 'GET /api/v2/workflows/kQ3vZ8pWm1A'
 const CANCEL = 'DELETE /api/v2/admin/speach/cancelWorkflow'
 const drawNote = (run: WorkflowRun, isInWorkflow = true) =>
-  draw(<WorkflowNote speachID={run.speachID} isInWorkflow={isInWorkflow} />, {
+  drawOnPage(<WorkflowNote speachID={run.speachID} isInWorkflow={isInWorkflow} />, {
     [ADDRESS]: () => run,
     [CANCEL]: () => ({}),
   })
