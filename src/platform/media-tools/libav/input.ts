@@ -53,8 +53,11 @@ export class Input implements Disposable {
   /** The packets in the order of the file, up to its end or to where it breaks off. Each is valid until the next. */
   *packets(): Generator<Packet, void, void> {
     while (this.context.readFrameSync(this.#packet) >= 0) {
-      yield this.#packet
-      this.#packet.unref()
+      try {
+        yield this.#packet
+      } finally {
+        this.#packet.unref()
+      }
     }
   }
 
