@@ -1,5 +1,7 @@
 import { AV_LOG_QUIET } from 'node-av/constants'
 import { Log } from 'node-av/lib'
+import { bake } from '../bake/bake.ts'
+import type { CheckedPlan } from '../bake/bake-plan.ts'
 import type { ChildReply } from '../child-process.ts'
 import { type ErrorMessage, toErrorMessage } from '../media-error.ts'
 import type { ConvertPlan, FramePlan, LoudnessPlan, PeaksPlan, SamplesPlan } from '../video/video-types.ts'
@@ -18,6 +20,7 @@ export type LibavTask =
   | { ask: 'probe'; path: string }
   | { ask: 'key-frame-gap'; path: string; index: number }
   | { ask: 'convert'; source: string; target: string; plan: ConvertPlan }
+  | { ask: 'bake'; target: string; plan: CheckedPlan }
   | { ask: 'replace-sound'; pictures: string; sound: string; target: string; untilMs: number }
   | { ask: 'grab'; path: string; plan: FramePlan }
   | { ask: 'peaks'; path: string; plan: PeaksPlan }
@@ -48,6 +51,7 @@ function perform(task: LibavTask): unknown {
   if (task.ask === 'peaks') return readPeaks(task.path, task.plan)
   if (task.ask === 'loudness') return measureLoudness(task.path, task.plan)
   if (task.ask === 'samples') return readSamples(task.path, task.plan)
+  if (task.ask === 'bake') return bake(task.target, task.plan, makeReporter())
   if (task.ask === 'replace-sound') replaceSound(task.pictures, task.sound, task.target, task.untilMs)
   else convert(task.source, task.target, task.plan, makeReporter())
   return probe(task.target)

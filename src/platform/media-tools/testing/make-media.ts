@@ -21,6 +21,9 @@ export interface SampleSpec {
   audio?: SampleStream
 }
 
+/** Enough for the frames of two minutes. */
+export const BAR_CODE_BITS = 12
+
 const SCRIPT = new URL('./make-media-script.ts', import.meta.url)
 
 /** Makes a file for a test; in a process of its own, like everything that uses libav. */
@@ -31,6 +34,15 @@ export function makeMedia(spec: SampleSpec): Promise<void> {
 /** A moving test picture. */
 export function movingPicture(size: string, seconds: number, rate = 10, format = 'yuv420p'): string {
   return `testsrc2=size=${size}:rate=${rate}:duration=${seconds},format=${format}`
+}
+
+/** Filters that write the number of each frame at its top, in black and white, for `frameNumbers` to read. */
+export function barCode(): string {
+  const bars = Array.from({ length: BAR_CODE_BITS }, (_, bit) => {
+    const place = `x=iw*${bit}/${BAR_CODE_BITS}:y=0:w=iw/${BAR_CODE_BITS}:h=ih/8`
+    return `drawbox=${place}:color=white:t=fill:enable='mod(floor(n/${2 ** bit}),2)'`
+  })
+  return ['drawbox=x=0:y=0:w=iw:h=ih/8:color=black:t=fill', ...bars].join(',')
 }
 
 /** A steady tone, in the sample format and in portions of the size that the encoder takes. */

@@ -1,6 +1,8 @@
+import type { BakedStretch } from '../bake/bake.ts'
+import type { CheckedPlan } from '../bake/bake-plan.ts'
 import { LARGE_MEMORY_MB, runForked } from '../child-process.ts'
 import type { LibavTask } from '../libav/libav-process.ts'
-import type { Loudness, MediaInfo, VideoEngine } from './video-types.ts'
+import type { EngineLimits, Loudness, MediaInfo, VideoEngine } from './video-types.ts'
 
 const SCRIPT = new URL('../libav/libav-process.ts', import.meta.url)
 
@@ -25,6 +27,20 @@ export const libavEngine: VideoEngine = {
   peaks: (path, plan, { signal }) => run<number[]>({ ask: 'peaks', path, plan }, signal),
   samples: (path, plan, { signal }) => run<Uint8Array>({ ask: 'samples', path, plan }, signal),
   loudness: (path, plan, { signal }) => run<Loudness>({ ask: 'loudness', path, plan }, signal),
+}
+
+/** Cuts, joins and paints as planned, which no other engine does; see bakeVideo. Reports milliseconds of the result. */
+export function bakeWithLibav(
+  target: string,
+  plan: CheckedPlan,
+  { signal, onTime }: EngineLimits & { onTime: (doneMs: number) => void },
+): Promise<BakedStretch[]> {
+  return runForked(SCRIPT, { ask: 'bake', target, plan } satisfies LibavTask, {
+    signal,
+    onProgress: onTime,
+    background: true,
+    maxMemory: LARGE_MEMORY_MB,
+  })
 }
 
 function run<Result>(task: LibavTask, signal: AbortSignal): Promise<Result> {

@@ -72,7 +72,7 @@ export async function replaceSound(
 }
 
 /** Milliseconds that work on a whole file may take. */
-export function limitFor({ durationMs }: MediaInfo): number {
+export function limitFor({ durationMs }: Pick<MediaInfo, 'durationMs'>): number {
   return SHORTEST_TIME_LIMIT_MS + durationMs * TIMES_AS_LONG
 }
 
@@ -106,7 +106,7 @@ export async function transcode(
 }
 
 /** Turns times into shares that only grow; the last step, to 1, is left to the end of the work. */
-function makeProgress(durationMs: number, onProgress: TranscodeOptions['onProgress']) {
+export function makeProgress(durationMs: number, onProgress: TranscodeOptions['onProgress']) {
   let reached = 0
   return (doneMs: number) => {
     const share = durationMs > 0 ? Math.min(0.99, doneMs / durationMs) : 0

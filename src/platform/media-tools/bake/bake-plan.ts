@@ -1,0 +1,112 @@
+import { MediaError } from '../media-error.ts'
+import { MAX_MEDIA_DURATION_MS } from '../video/video-limits.ts'
+import { chooseFrameRate, fitSize } from '../video/video-plan.ts'
+import type { AudioStream, MediaInfo, PixelSize, Ratio, VideoStream } from '../video/video-types.ts'
+
+/** From `start` up to but without `end`, in milliseconds. */
+export interface TimeRange {
+  start: number
+  end: number
+}
+
+/** A part of a picture, as shares of its width and height from its top left corner. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/**
+ * What changes the picture for a while; times are those of the result. Blurs and blocks hide what is under them: they
+ * come before all others, so that a zoom takes them along, and are whole from their first frame to their last. Zooms and
+ * pictures follow in their order and fade: a picture drawn before a zoom grows with it, one after it stays in its place.
+ */
+export type Layer = TimeRange & {
+  /** Milliseconds, at either end and within its time, in which a picture appears or a zoom moves. */
+  fadeMs?: number
+} & (
+    | { kind: 'blur'; box: Box }
+    /** In a colour as `#1f2937`. */
+    | { kind: 'block'; box: Box; color: string }
+    /** A PNG of the size of the result, with an alpha channel. */
+    | { kind: 'picture'; path: string }
+    /** The smallest part of the picture's own shape that holds the box fills the picture. */
+    | { kind: 'zoom'; box: Box }
+  )
+
+/** What is seen and heard, in the order of the result. All times are whole milliseconds. */
+export interface BakePlan {
+  /** The kept ranges of each source count from its start; they are ascending and do not overlap. */
+  clips: { path: string; kept: TimeRange[] }[]
+  /** Of the result, at most 1080p; clips of another shape are fitted in, with black beside them. */
+  size: PixelSize
+  /** Frames per second of the result. */
+  frameRate: number
+  layers: Layer[]
+}
+
+export interface BakeClip {
+  path: string
+  video: VideoStream
+  audio: AudioStream | null
+  kept: TimeRange[]
+}
+
+/** A plan about files that were looked into. */
+export interface CheckedPlan {
+  clips: BakeClip[]
+  size: PixelSize
+  frameRate: Ratio
+  layers: Layer[]
+}
+
+/**
+ * Puts a plan together with what its files hold: ranges end with their source, and those that touch are one.
+ * @throws MediaError UNSUPPORTED for a source without pictures, TOO_LARGE beyond twelve hours; RangeError for a plan that
+ * makes no sense or keeps nothing
+ */
+export function checkPlan(plan: BakePlan, infos: ReadonlyMap<string, MediaInfo>): CheckedPlan {
+  const clips = plan.clips.map(({ path, kept }) => {
+    const info = infos.get(path)
+    if (!info?.video) throw new MediaError('UNSUPPORTED', 'there are no pictures in it')
+    return { path, video: info.video, audio: info.audio, kept: joinRanges(kept, info.durationMs) }
+  })
+  const length = lengthOf(clips)
+  if (length === 0) throw new RangeError('nothing is kept')
+  if (length > MAX_MEDIA_DURATION_MS) throw new MediaError('TOO_LARGE', `${length} ms long`)
+  for (const layer of plan.layers) checkLayer(layer)
+  const average = { num: Math.round(plan.frameRate * 1000), den: 1000 }
+  return { clips, size: fitSize(plan.size), frameRate: chooseFrameRate(average), layers: plan.layers }
+}
+
+/** Milliseconds of the result. */
+export function lengthOf(clips: { kept: TimeRange[] }[]): number {
+  return clips.flatMap(({ kept }) => kept).reduce((sum, { start, end }) => sum + end - start, 0)
+}
+
+function joinRanges(kept: TimeRange[], durationMs: number): TimeRange[] {
+  const joined: TimeRange[] = []
+  for (const { start, end } of kept) {
+    const last = joined.at(-1)
+    if (!(start >= (last?.end ?? 0) && end > start)) throw new RangeError(`${start} to ${end} is out of order`)
+    if (start >= durationMs) break
+    if (last?.end === start) last.end = Math.min(end, durationMs)
+    else joined.push({ start, end: Math.min(end, durationMs) })
+  }
+  return joined
+}
+
+function checkLayer(layer: Layer) {
+  if (!(layer.end > layer.start)) throw new RangeError(`a layer ends at ${layer.end} before it starts`)
+  if (layer.kind === 'picture') return
+  const { x, y, width, height } = layer.box
+  const inside = x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001
+  if (!inside) throw new RangeError(`the box of a ${layer.kind} is not within the picture`)
+  if (layer.kind === 'block' && !/^#[0-9a-f]{6}$/i.test(layer.color)) throw new RangeError(`no colour: ${layer.color}`)
+}
+
+/** How much of a layer is there at a time within it, from 0 to 1. */
+export function presenceOf({ start, end, fadeMs = 0 }: Layer, atMs: number): number {
+  return fadeMs > 0 ? Math.min(1, (atMs - start) / fadeMs, (end - atMs) / fadeMs) : 1
+}

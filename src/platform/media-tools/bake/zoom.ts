@@ -1,0 +1,81 @@
+import type { Frame } from 'node-av/lib'
+import { FrameFilter } from '../libav/frame-filter.ts'
+import type { PixelSize } from '../video/video-types.ts'
+import type { Box } from './bake-plan.ts'
+
+/** The largest zoom: of less, nothing would be recognised. */
+const MIN_SHARE = 0.05
+const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 }
+
+/** Makes a part of a picture fill it. */
+export class Zoom implements Disposable {
+  readonly #target: Box
+  #filters = ''
+  #filter: FrameFilter | undefined
+
+  constructor(box: Box) {
+    this.#target = zoomedPart(box)
+  }
+
+  /**
+   * A new frame, which the caller frees; undefined where nothing is zoomed yet.
+   * @param presence from 0, the whole picture, to 1
+   */
+  apply(frame: Frame, presence: number): Frame | undefined {
+    // Starts and ends softly.
+    const way = presence * presence * (3 - 2 * presence)
+    const between = (from: number, to: number) => from + (to - from) * way
+    const part = {
+      x: between(WHOLE.x, this.#target.x),
+      y: between(WHOLE.y, this.#target.y),
+      width: between(WHOLE.width, this.#target.width),
+      height: between(WHOLE.height, this.#target.height),
+    }
+    if (part.width >= 1) return undefined
+    this.#use(zoomFilters(part, frame))
+    const [zoomed, ...more] = this.#filter ? [...this.#filter.push(frame)] : []
+    for (const made of more) made.free()
+    return zoomed
+  }
+
+  [Symbol.dispose]() {
+    this.#filter?.[Symbol.dispose]()
+  }
+
+  /** While it moves, every frame needs filters of its own; then they stay. */
+  #use(filters: string) {
+    if (filters === this.#filters) return
+    this.#filter?.[Symbol.dispose]()
+    this.#filter = new FrameFilter(() => filters)
+    this.#filters = filters
+  }
+}
+
+/** The smallest part of the picture's own shape that holds the box: in shares, it is as wide as it is high. */
+function zoomedPart({ x, y, width, height }: Box): Box {
+  const side = Math.min(1, Math.max(width, height, MIN_SHARE))
+  const place = (start: number, length: number) => Math.min(1 - side, Math.max(0, start + length / 2 - side / 2))
+  return { x: place(x, width), y: place(y, height), width: side, height: side }
+}
+
+/**
+ * Libav cuts at whole points only, which would let a moving zoom tremble: so a little more than the part is enlarged, and
+ * the excess cut off after that.
+ */
+function zoomFilters(part: Box, { width, height }: PixelSize): string {
+  const across = along(part.x, part.width, width)
+  const down = along(part.y, part.height, height)
+  return [
+    `crop=w=${across.length}:h=${down.length}:x=${across.start}:y=${down.start}`,
+    `scale=w=${across.enlarged}:h=${down.enlarged}:flags=bicubic`,
+    `crop=w=${width}:h=${height}:x=${across.excess}:y=${down.excess}:exact=1`,
+  ].join(',')
+}
+
+function along(offset: number, share: number, length: number) {
+  const start = Math.floor((offset * length) / 2) * 2
+  const end = Math.min(length, Math.ceil(((offset + share) * length) / 2) * 2)
+  const enlarged = Math.max(length, Math.round((end - start) / share))
+  const excess = Math.min(enlarged - length, Math.round((offset * length - start) / share))
+  return { start, length: end - start, enlarged, excess }
+}
