@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Frame } from 'node-av/lib'
 import { describePicture, FrameFilter } from '../libav/frame-filter.ts'
 import { Output } from '../libav/output.ts'
@@ -7,6 +8,9 @@ import { ClipStream } from './clip-stream.ts'
 import { type ColourMatrix, matrixOf } from './colours.ts'
 import { Result } from './result.ts'
 import { Stretch } from './stretch.ts'
+
+/** Frames that are taken without a pause. */
+const FRAMES_AT_ONCE = 32
 
 /** Where a stretch of the result comes from, and when it starts there and in the result, in milliseconds. */
 export interface BakedStretch {
@@ -18,12 +22,17 @@ export interface BakedStretch {
 }
 
 /** Makes an MP4 as planned; see bakeVideo. `onTime` gets the seconds done. */
-export function bake(target: string, plan: CheckedPlan, onTime: (seconds: number) => void): BakedStretch[] {
+export async function bake(
+  target: string,
+  plan: CheckedPlan,
+  onTime: (seconds: number) => void,
+): Promise<BakedStretch[]> {
   using output = new Output(target)
   using result = new Result(output, plan)
   output.writeHeader()
   const stretches: BakedStretch[] = []
   let plannedMs = 0
+  let taken = 0
   for (const [index, clip] of plan.clips.entries()) {
     using pictures = new ClipStream(clip.path, clip.video.index)
     using sound = clip.audio ? new ClipStream(clip.path, clip.audio.index) : undefined
@@ -34,6 +43,9 @@ export function bake(target: string, plan: CheckedPlan, onTime: (seconds: number
       for (const frame of preparedFrames(pictures, clip, range, plan.size, result.matrix)) {
         result.take(frame)
         onTime(output.seconds)
+        // What the bindings hold of frames that are gone is let go of between two tasks only.
+        taken += 1
+        if (taken % FRAMES_AT_ONCE === 0) await setImmediate()
       }
       result.end()
       plannedMs += range.end - range.start

@@ -1,9 +1,9 @@
 import type { Frame } from 'node-av/lib'
+import { FrameFilter } from '../libav/frame-filter.ts'
 import type { PixelSize } from '../video/video-types.ts'
 import { type Layer, presenceOf } from './bake-plan.ts'
 import type { ColourMatrix } from './colours.ts'
 import { block, blur } from './hide.ts'
-import { copyOf } from './planes.ts'
 import { Stamp } from './stamp.ts'
 import { Zoom } from './zoom.ts'
 
@@ -21,6 +21,8 @@ export class Painter implements Disposable {
   readonly #layers: Layer[]
   readonly #size: PixelSize
   readonly #matrix: ColourMatrix
+  /** Makes copies that may be painted on: the originals' memory may be the decoder's, which still looks at it. */
+  readonly #copy = new FrameFilter(() => 'copy')
   readonly #stamps = new Map<Layer, Stamp>()
   readonly #zooms = new Map<Layer, Zoom>()
 
@@ -35,7 +37,8 @@ export class Painter implements Disposable {
     this.#forget(moment.at)
     const hiding = this.#layers.filter((layer) => isHiding(layer) && touches(layer, moment))
     const shown = this.#layers.filter((layer) => !isHiding(layer) && layer.start <= moment.at && moment.at < layer.end)
-    let frame = hiding.length + shown.length === 0 ? original.clone() : copyOf(original)
+    const [copy] = hiding.length + shown.length === 0 ? [original.clone()] : this.#copy.push(original)
+    let frame = copy
     if (!frame) throw new Error('no memory for a picture')
     for (const layer of hiding) this.#hide(frame, layer)
     for (const layer of shown) frame = this.#show(frame, layer, moment.at)
@@ -43,6 +46,7 @@ export class Painter implements Disposable {
   }
 
   [Symbol.dispose]() {
+    this.#copy[Symbol.dispose]()
     for (const zoom of this.#zooms.values()) zoom[Symbol.dispose]()
   }
 

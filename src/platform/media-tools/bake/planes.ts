@@ -1,6 +1,4 @@
 import type { Frame } from 'node-av/lib'
-import { Frame as NewFrame } from 'node-av/lib'
-import { must } from '../libav/must.ts'
 import type { Box } from './bake-plan.ts'
 
 /** One of the three planes of a picture: brightness, then blue and red at half the width and height. */
@@ -31,25 +29,6 @@ export function planesOf(frame: Frame): [Plane, Plane, Plane] {
     { data: u, stride: linesize[1] ?? 0, ...half },
     { data: v, stride: linesize[2] ?? 0, ...half },
   ]
-}
-
-/** A picture of the same size and format in memory of its own; the caller frees it. */
-export function emptyLike({ width, height, format }: Pick<Frame, 'width' | 'height' | 'format'>): Frame {
-  const frame = new NewFrame()
-  frame.alloc()
-  frame.width = width
-  frame.height = height
-  frame.format = format
-  must(frame.getBuffer(), 'get memory for a picture')
-  return frame
-}
-
-/** A copy that may be painted on. The original's memory may be the decoder's, which still looks at it. */
-export function copyOf(original: Frame): Frame {
-  const copy = emptyLike(original)
-  must(copy.copy(original), 'copy a picture')
-  must(copy.copyProps(original), 'copy what a picture says of itself')
-  return copy
 }
 
 /** The part of a plane that a box touches, with whole points of the halved planes, so that nothing shines through. */

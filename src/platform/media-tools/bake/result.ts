@@ -1,6 +1,7 @@
 import { AV_PIX_FMT_YUV420P } from 'node-av/constants'
-import { type Frame, Rational } from 'node-av/lib'
+import { Frame, Rational } from 'node-av/lib'
 import { Encoder } from '../libav/encoder.ts'
+import { must } from '../libav/must.ts'
 import type { Output } from '../libav/output.ts'
 import { MediaError } from '../media-error.ts'
 import type { PixelSize, Ratio } from '../video/video-types.ts'
@@ -9,7 +10,7 @@ import { BakedSound, SAMPLE_RATE } from './baked-sound.ts'
 import { ClipStream, millisecondsOf } from './clip-stream.ts'
 import { type ColourMatrix, matrixOf } from './colours.ts'
 import { type Moment, Painter } from './painter.ts'
-import { emptyLike, planesOf } from './planes.ts'
+import { planesOf } from './planes.ts'
 import type { Stretch } from './stretch.ts'
 
 /** A stretch that is being written. */
@@ -141,7 +142,14 @@ export class Result implements Disposable {
 }
 
 function blackPicture({ width, height }: PixelSize): Frame {
-  const frame = emptyLike({ width, height, format: AV_PIX_FMT_YUV420P })
+  const frame = new Frame()
+  frame.alloc()
+  frame.width = width
+  frame.height = height
+  frame.format = AV_PIX_FMT_YUV420P
+  frame.pts = 0n
+  frame.timeBase = new Rational(1, 1)
+  must(frame.getBuffer(), 'get memory for a picture')
   for (const [index, { data }] of planesOf(frame).entries()) data.fill(index === 0 ? 16 : 128)
   return frame
 }

@@ -33,8 +33,7 @@ export class Zoom implements Disposable {
     }
     if (part.width >= 1) return undefined
     this.#use(zoomFilters(part, frame))
-    const [zoomed, ...more] = this.#filter ? [...this.#filter.push(frame)] : []
-    for (const made of more) made.free()
+    const [zoomed] = this.#filter?.push(frame) ?? []
     return zoomed
   }
 

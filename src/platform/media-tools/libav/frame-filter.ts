@@ -14,6 +14,8 @@ export type DescribeFilters = (frame: Frame, first: boolean) => string
 export class FrameFilter implements Disposable {
   readonly #describe: DescribeFilters
   #graph: FilterGraph | undefined
+  /** Where frames go in and come out; looked for once, since every look makes objects for all filters. */
+  #ends: { in: FilterContext; out: FilterContext } | undefined
   #shape = ''
   #built = 0
 
@@ -27,14 +29,14 @@ export class FrameFilter implements Disposable {
       yield* this.finish()
       this.#build(frame, shape)
     }
-    must(this.#end('in').buffersrcAddFrameSync(frame), 'filter')
+    must(this.#builtEnds().in.buffersrcAddFrameSync(frame), 'filter')
     yield* this.#drain()
   }
 
   /** Yields the frames still inside; the chain restarts with the next frame. */
   *finish(): Generator<Frame, void, void> {
     if (!this.#graph) return
-    must(this.#end('in').buffersrcAddFrameSync(null), 'end the filter')
+    must(this.#builtEnds().in.buffersrcAddFrameSync(null), 'end the filter')
     yield* this.#drain()
     this[Symbol.dispose]()
   }
@@ -42,6 +44,7 @@ export class FrameFilter implements Disposable {
   [Symbol.dispose]() {
     this.#graph?.free()
     this.#graph = undefined
+    this.#ends = undefined
     this.#shape = ''
   }
 
@@ -54,17 +57,19 @@ export class FrameFilter implements Disposable {
     const filters = this.#describe(frame, this.#built === 0)
     must(graph.parse2([shape, filters, sink].join(',')), `understand the filters ${filters}`)
     must(graph.configSync(), `set up the filters ${filters}`)
+    this.#ends = endsOf(graph)
     this.#built += 1
   }
 
   *#drain(): Generator<Frame, void, void> {
+    const { out } = this.#builtEnds()
     for (;;) {
       const frame = new Frame()
       frame.alloc()
-      const result = this.#end('out').buffersinkGetFrameSync(frame)
+      const result = out.buffersinkGetFrameSync(frame)
       if (result >= 0) {
         // Filters may change the unit of times, and say so at their end only.
-        frame.timeBase = this.#end('out').buffersinkGetTimeBase()
+        frame.timeBase = out.buffersinkGetTimeBase()
         yield frame
         continue
       }
@@ -74,11 +79,17 @@ export class FrameFilter implements Disposable {
     }
   }
 
-  #end(name: 'in' | 'out'): FilterContext {
-    const end = this.#graph?.filters?.find((filter) => filter.name?.endsWith(`@${name}`))
-    if (!end) throw new Error('the filter was not built')
-    return end
+  #builtEnds() {
+    if (!this.#ends) throw new Error('the filter was not built')
+    return this.#ends
   }
+}
+
+function endsOf(graph: FilterGraph): { in: FilterContext; out: FilterContext } {
+  const find = (name: string) => graph.filters?.find((filter) => filter.name?.endsWith(`@${name}`))
+  const [first, last] = [find('in'), find('out')]
+  if (!first || !last) throw new Error('the filter has no ends')
+  return { in: first, out: last }
 }
 
 /** The filters that make a decoded frame an upright picture of that size. */

@@ -31,14 +31,14 @@ const REPORT_EVERY_MS = 250
 const parent = process.ppid
 
 Log.setLevel(AV_LOG_QUIET)
-process.once('message', ({ task }: { task: LibavTask }) => {
-  const reply = answer(task)
+process.once('message', async ({ task }: { task: LibavTask }) => {
+  const reply = await answer(task)
   process.send?.(reply, () => process.disconnect())
 })
 
-function answer(task: LibavTask): ChildReply {
+async function answer(task: LibavTask): Promise<ChildReply> {
   try {
-    return { result: perform(task) }
+    return { result: await perform(task) }
   } catch (error) {
     return { error: describeError(error) }
   }

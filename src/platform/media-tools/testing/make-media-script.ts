@@ -65,8 +65,8 @@ function make({ path, container, containerOptions = {}, video, audio }: SampleSp
 
 function encode(output: FormatContext, spec: SampleStream, rotation = 0): Sample[] {
   const stream = output.newStream()
-  const frames = [...framesOf(spec.frames)]
-  const [first] = frames
+  const frames = framesOf(spec.frames)
+  const first = frames.next().value
   if (!first) throw new Error('no frame to encode')
   const encoder = openEncoder(spec, first)
   must(stream.codecpar.fromContext(encoder), 'describe the stream')
@@ -74,12 +74,16 @@ function encode(output: FormatContext, spec: SampleStream, rotation = 0): Sample
   if (first.isVideo()) stream.avgFrameRate = new Rational(encoder.timeBase.den, encoder.timeBase.num)
   if (rotation) stream.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, turn(rotation))
   const samples: Sample[] = []
-  for (const frame of [...frames, null]) {
+  const send = (given: Frame | null) => {
+    using frame = given
     // Test pictures call themselves key frames, which encoders would take as an order.
     if (frame?.isVideo()) frame.pictType = AV_PICTURE_TYPE_NONE
     must(encoder.sendFrameSync(frame), 'encode')
     samples.push(...packetsOf(encoder, stream))
   }
+  send(first)
+  for (const frame of frames) send(frame)
+  send(null)
   return samples
 }
 

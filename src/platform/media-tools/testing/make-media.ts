@@ -28,7 +28,7 @@ const SCRIPT = new URL('./make-media-script.ts', import.meta.url)
 
 /** Makes a file for a test; in a process of its own, like everything that uses libav. */
 export function makeMedia(spec: SampleSpec): Promise<void> {
-  return runForked<void>(SCRIPT, spec, { signal: AbortSignal.timeout(30_000) })
+  return runForked<void>(SCRIPT, spec, { signal: AbortSignal.timeout(120_000) })
 }
 
 /** A moving test picture. */
