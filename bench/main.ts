@@ -12,6 +12,7 @@ import { benchNotifications } from './notifications.ts'
 import { benchRecording } from './recording.ts'
 import { benchSpeech } from './speech.ts'
 import { benchStatistics } from './statistics.ts'
+import { benchStudio } from './studio.ts'
 import { benchTrivial } from './trivial.ts'
 import { benchWeb } from './web.ts'
 
@@ -24,6 +25,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   trivial: benchTrivial,
   media: benchMedia,
   speech: benchSpeech,
+  studio: benchStudio,
   web: () => benchWeb(databaseUrl),
   recording: benchRecording,
   embedded: () => benchCalls('embedded'),
