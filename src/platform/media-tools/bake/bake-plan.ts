@@ -46,11 +46,16 @@ export interface BakePlan {
   layers: Layer[]
 }
 
+/** A kept range, and when it starts by the plan, which layers go by. */
+export interface PlacedRange extends TimeRange {
+  plannedAt: number
+}
+
 export interface BakeClip {
   path: string
   video: VideoStream
   audio: AudioStream | null
-  kept: TimeRange[]
+  kept: PlacedRange[]
 }
 
 /** A plan about files that were looked into. */
@@ -67,10 +72,13 @@ export interface CheckedPlan {
  * makes no sense or keeps nothing
  */
 export function checkPlan(plan: BakePlan, infos: ReadonlyMap<string, MediaInfo>): CheckedPlan {
+  let plannedMs = 0
   const clips = plan.clips.map(({ path, kept }) => {
+    const plannedAt = plannedMs
+    plannedMs += lengthOf([{ kept }])
     const info = infos.get(path)
     if (!info?.video) throw new MediaError('UNSUPPORTED', 'there are no pictures in it')
-    return { path, video: info.video, audio: info.audio, kept: joinRanges(kept, info.durationMs) }
+    return { path, video: info.video, audio: info.audio, kept: joinRanges(kept, info.durationMs, plannedAt) }
   })
   const length = lengthOf(clips)
   if (length === 0) throw new RangeError('nothing is kept')
@@ -85,14 +93,16 @@ export function lengthOf(clips: { kept: TimeRange[] }[]): number {
   return clips.flatMap(({ kept }) => kept).reduce((sum, { start, end }) => sum + end - start, 0)
 }
 
-function joinRanges(kept: TimeRange[], durationMs: number): TimeRange[] {
-  const joined: TimeRange[] = []
+function joinRanges(kept: TimeRange[], durationMs: number, plannedAt: number): PlacedRange[] {
+  const joined: PlacedRange[] = []
+  let [lastEnd, at] = [0, plannedAt]
   for (const { start, end } of kept) {
+    if (!(start >= lastEnd && end > start)) throw new RangeError(`${start} to ${end} is out of order`)
     const last = joined.at(-1)
-    if (!(start >= (last?.end ?? 0) && end > start)) throw new RangeError(`${start} to ${end} is out of order`)
-    if (start >= durationMs) break
     if (last?.end === start) last.end = Math.min(end, durationMs)
-    else joined.push({ start, end: Math.min(end, durationMs) })
+    else if (start < durationMs) joined.push({ start, end: Math.min(end, durationMs), plannedAt: at })
+    lastEnd = end
+    at += end - start
   }
   return joined
 }

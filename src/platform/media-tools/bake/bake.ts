@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Frame } from 'node-av/lib'
 import { describePicture, FrameFilter } from '../libav/frame-filter.ts'
 import { Output } from '../libav/output.ts'
@@ -8,9 +7,6 @@ import { ClipStream } from './clip-stream.ts'
 import { type ColourMatrix, matrixOf } from './colours.ts'
 import { Result } from './result.ts'
 import { Stretch } from './stretch.ts'
-
-/** Frames that are taken without a pause. */
-const FRAMES_AT_ONCE = 32
 
 /** Where a stretch of the result comes from, and when it starts there and in the result, in milliseconds. */
 export interface BakedStretch {
@@ -28,27 +24,20 @@ export async function bake(
   onTime: (seconds: number) => void,
 ): Promise<BakedStretch[]> {
   using output = new Output(target)
-  using result = new Result(output, plan)
+  using result = new Result(output, plan, onTime)
   output.writeHeader()
   const stretches: BakedStretch[] = []
-  let plannedMs = 0
-  let taken = 0
   for (const [index, clip] of plan.clips.entries()) {
     using pictures = new ClipStream(clip.path, clip.video.index)
     using sound = clip.audio ? new ClipStream(clip.path, clip.audio.index) : undefined
     for (const range of clip.kept) {
       const at = result.lengthMs
       const stretch = new Stretch(range, plan.frameRate)
-      result.begin(sound, stretch, plannedMs - range.start)
+      result.begin(sound, stretch, range.plannedAt - range.start)
       for (const frame of preparedFrames(pictures, clip, range, plan.size, result.matrix)) {
-        result.take(frame)
-        onTime(output.seconds)
-        // What the bindings hold of frames that are gone is let go of between two tasks only.
-        taken += 1
-        if (taken % FRAMES_AT_ONCE === 0) await setImmediate()
+        await result.take(frame)
       }
-      result.end()
-      plannedMs += range.end - range.start
+      await result.end()
       if (result.lengthMs > at) stretches.push({ clip: index, start: stretch.startMs, end: range.end, at })
     }
   }

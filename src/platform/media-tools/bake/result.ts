@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { AV_PIX_FMT_YUV420P } from 'node-av/constants'
 import { Frame, Rational } from 'node-av/lib'
 import { Encoder } from '../libav/encoder.ts'
@@ -13,6 +14,9 @@ import { type Moment, Painter } from './painter.ts'
 import { planesOf } from './planes.ts'
 import type { Stretch } from './stretch.ts'
 
+/** Frames that are written without a pause. */
+const FRAMES_AT_ONCE = 32
+
 /** A stretch that is being written. */
 interface Current {
   stretch: Stretch
@@ -26,6 +30,8 @@ interface Current {
 /** The pictures and the sound of the result, in step with each other. */
 export class Result implements Disposable {
   readonly matrix: ColourMatrix
+  readonly #output: Output
+  readonly #onTime: (seconds: number) => void
   readonly #size: PixelSize
   readonly #rate: Ratio
   readonly #encoder: Encoder
@@ -38,13 +44,18 @@ export class Result implements Disposable {
   #frames = 0
   #decoded = false
 
-  /** @throws MediaError CORRUPT */
-  constructor(output: Output, { clips, size, frameRate, layers }: CheckedPlan) {
+  /**
+   * @param onTime gets the seconds done
+   * @throws MediaError CORRUPT
+   */
+  constructor(output: Output, { clips, size, frameRate, layers }: CheckedPlan, onTime: (seconds: number) => void) {
     const [first] = clips
     if (!first) throw new RangeError('there are no clips')
     using source = new ClipStream(first.path, first.video.index)
     const plan = { index: 0, action: 'encode', size, frameRate, source: first.video } as const
     this.matrix = matrixOf(source.stream, first.video)
+    this.#output = output
+    this.#onTime = onTime
     this.#size = size
     this.#rate = frameRate
     this.#painter = new Painter(layers, size, this.matrix)
@@ -66,18 +77,18 @@ export class Result implements Disposable {
   }
 
   /** Takes the next picture of the stretch, and frees it. */
-  take(frame: Frame) {
+  async take(frame: Frame) {
     const at = millisecondsOf(frame)
-    this.#show(this.#current?.stretch.take(at) ?? 0)
+    await this.#show(this.#current?.stretch.take(at) ?? 0)
     this.#hold(frame, at)
     this.#decoded = true
   }
 
   /** Ends the stretch. Where none of its pictures could be decoded, the last one before it stays. */
-  end() {
+  async end() {
     if (!this.#current) return
     const { stretch } = this.#current
-    this.#show(stretch.finish())
+    await this.#show(stretch.finish())
     if (this.#current.frames > 0) this.#sound?.end(this.#samplesAt(this.#frames))
     this.#current = undefined
   }
@@ -106,7 +117,7 @@ export class Result implements Disposable {
     this.#heldAtMs = atMs
   }
 
-  #show(times: number) {
+  async #show(times: number) {
     for (let time = 0; time < times; time += 1) {
       const current = this.#current
       if (!current) return
@@ -117,6 +128,9 @@ export class Result implements Disposable {
       this.#frames += 1
       // A frame behind, so that the end of the stretch, which only the next one shows, can still fade out.
       this.#sound?.fillTo(this.#samplesAt(this.#frames - 1))
+      this.#onTime(this.#output.seconds)
+      // What the bindings hold of frames that are gone is let go of between two tasks only.
+      if (this.#frames % FRAMES_AT_ONCE === 0) await setImmediate()
     }
   }
 
