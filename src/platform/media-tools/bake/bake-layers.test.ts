@@ -12,6 +12,7 @@ import {
   meanOf,
   numbers,
   RED,
+  repeated,
   SIZE,
   WHOLE,
 } from './testing/baking.ts'
@@ -62,6 +63,20 @@ describe('layers', () => {
     const frames = await readFrames(target)
     const red = shown.filter((_, index) => (meanOf(frames[index] as ReadFrame, INSIDE)[2] ?? 0) > 230)
     expect(red).toEqual([90, 91, 92])
+  })
+
+  test('stay with their pictures where a source before them is shorter than its kept range', async () => {
+    const layers: Layer[] = [{ kind: 'block', start: 2000, end: 2100, box: BOX, color: '#ff0000' }]
+    const { target } = await bake({
+      clips: [
+        ['black.mp4', [0, 2000]],
+        ['tone.mp4', [0, 500]],
+      ],
+      frameRate: 10,
+      layers,
+    })
+    const red = (await readFrames(target)).map((frame) => (meanOf(frame, INSIDE)[2] ?? 0) > 230)
+    expect(red).toEqual([...repeated(false, 10), true, ...repeated(false, 4)])
   })
 
   test('a picture is laid over as transparent as it is, and fades', async () => {

@@ -92,7 +92,7 @@ export function baking(...names: SampleName[]) {
 }
 
 export const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
-export const repeated = (number: number, times: number) => Array<number>(times).fill(number)
+export const repeated = <Value>(value: Value, times: number) => Array<Value>(times).fill(value)
 
 export interface Part {
   left: number
