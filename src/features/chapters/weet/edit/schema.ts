@@ -47,7 +47,6 @@ export const videoEdit = z.object({
 export type VideoEdit = z.infer<typeof videoEdit>
 export type Clip = VideoEdit['clips'][number]
 export type Cut = VideoEdit['cuts'][number]
-export type Mark = VideoEdit['marks'][number]
 
 /** A place in the recording of a clip. */
 export interface SourcePlace {
