@@ -8,7 +8,7 @@ import { Recorder } from './recorder.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** As much of the editor as a recorder needs. */
+/** As much of the editor as a recorder needs; the cast is for the rest, which it never asks for. */
 const EDITING = { session: { hold: () => {} } } as unknown as ChapterEditing
 
 it.each([

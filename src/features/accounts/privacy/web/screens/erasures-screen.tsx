@@ -86,9 +86,10 @@ function useDecline(request: ErasureRequest) {
     onSuccess: () => notify.success(t(($) => $.declined)),
     onError: (error) => notify.failure(say(error)),
     onSettled: () =>
-      Promise.all(
-        [requestsQuery.queryKey, COUNTS_KEY].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] })),
-      ),
+      Promise.all([
+        client.invalidateQueries({ queryKey: requestsQuery.queryKey }),
+        client.invalidateQueries({ queryKey: COUNTS_KEY }),
+      ]),
   })
   return async () => {
     const name = nameOf(request)
