@@ -13,6 +13,7 @@ import { hostedSynchronisedContent, pptContent, synchronisedContent } from './sl
 import { successContent } from './success/schema.ts'
 import { surveyContent } from './survey/schema.ts'
 import { videoContent, videoUploadContent } from './video/schema.ts'
+import { weetContent } from './weet/schema.ts'
 
 /**
  * What chapters of each type hold, in drafts and versions alike (seed 002 §3, PRODUCT §7). A new type is added here
@@ -45,6 +46,7 @@ const CHAPTER_CONTENTS = {
   SONDAGE: surveyContent,
   ENQUETE: surveyContent,
   REUSSITE: successContent,
+  WEET: weetContent,
 }
 
 export type ChapterType = keyof typeof CHAPTER_CONTENTS

@@ -27,6 +27,8 @@ export type MissingReason =
   | 'CHOICES'
   | 'RIGHT_ANSWER'
   | 'PICTURE'
+  | 'NOTHING_LEFT'
+  | 'QUESTION_CUT'
   | 'UNREADABLE'
 
 /** Everything that the product knows of one chapter type, beside its screens. */

@@ -21,6 +21,8 @@ import { mergeCues } from './subtitles/merge-cues.ts'
 import { subtitlesInput } from './subtitles/rules.ts'
 import type { SubtitleTrack } from './subtitles/schema.ts'
 import type { SurveyQuestion } from './survey/schema.ts'
+import { mergeEdit } from './weet/edit/merge-edit.ts'
+import type { VideoEdit } from './weet/edit/schema.ts'
 
 /** Fields that mean nothing without each other; the first that is there names them in a conflict. */
 const UNITS = [
@@ -134,6 +136,13 @@ function mergeField(name: string, sides: Sides<unknown>): Merge<unknown> {
       const questions = sides as Sides<AnyQuestion[] | undefined>
       return mergeById(name, mapSides(questions, orEmpty), { idOf: keyOf, mergeItem: mergeQuestion })
     }
+    case 'edit': {
+      // What collides is chosen for the whole video, all else of which is the same on both sides.
+      const merge = mergeEdit(sides as Sides<VideoEdit>)
+      return { ...merge, fields: merge.fields.length > 0 ? [name] : [] }
+    }
+    case 'baked':
+      return { mine: sides.theirs, theirs: sides.theirs, fields: [] }
     case 'markers':
     case 'cues': {
       const timed = sides as Sides<(Marker | Cue)[] | undefined>

@@ -176,8 +176,8 @@ export function contentOf({ type, content }: TypedContent): TypedContent {
 }
 
 /**
- * Whether two contents say the same. Which copy of a file elsewhere is shown is the server's to decide, so it is not
- * looked at.
+ * Whether two contents say the same. Which copy of a file elsewhere is shown, and what was made of a video, is the
+ * server's to decide, so it is not looked at.
  */
 export function sameContent(one: TypedContent, other: TypedContent): boolean {
   if (one.type !== other.type) return false
@@ -186,6 +186,7 @@ export function sameContent(one: TypedContent, other: TypedContent): boolean {
 }
 
 function authoredText({ content }: TypedContent): string {
+  if ('baked' in content) return JSON.stringify({ ...content, baked: null })
   if (!('url' in content) || !('fileID' in content)) return JSON.stringify(content)
   const { fileID: _, ...authored } = content
   return JSON.stringify(authored)

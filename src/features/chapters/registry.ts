@@ -16,6 +16,7 @@ import { withoutNotes } from './subtitles/changed-sources.ts'
 import { successKind } from './success/rules.ts'
 import { pollKind, surveyKind, unfinishedSurveyQuestion } from './survey/rules.ts'
 import { videoKind, videoUploadKind } from './video/rules.ts'
+import { questionsIn, weetKind } from './weet/rules.ts'
 
 /** Every chapter type with what belongs to it; a type of `CHAPTER_TYPES` that is missing here does not compile. */
 const CHAPTER_KINDS: { [Type in ChapterType]: ChapterKind<z.ZodType<ContentOf<Type>>> } = {
@@ -45,6 +46,7 @@ const CHAPTER_KINDS: { [Type in ChapterType]: ChapterKind<z.ZodType<ContentOf<Ty
   SONDAGE: pollKind,
   ENQUETE: surveyKind,
   REUSSITE: successKind,
+  WEET: weetKind,
 }
 
 /** The kind of a chapter, seen without regard to which one: its content goes with its type. */
@@ -81,6 +83,11 @@ export function blankContent(type: ChapterType): TypedContent {
 /** Public ids of the files that a chapter shows. */
 export function filesOf(chapter: TypedContent): string[] {
   return ask(chapter, (kind, content) => kind.files(content))
+}
+
+/** Public ids of the files that its readers get: not those of which something else was made for them. */
+export function filesForReaders(chapter: TypedContent): string[] {
+  return filesOf(forReaders(chapter))
 }
 
 /** Addresses that a chapter leads its readers to, each once. */
@@ -136,6 +143,8 @@ export function unfinishedQuestionOf({ type, content }: TypedContent): number | 
     case 'SONDAGE':
     case 'ENQUETE':
       return unfinishedSurveyQuestion(content)
+    case 'WEET':
+      return unfinishedQuestion({ questions: questionsIn(content.edit).map(({ question }) => question) })
     default:
       return null
   }

@@ -12,6 +12,7 @@ import { SynchronisedChapter } from '../slides/view/synchronised-chapter.tsx'
 import { SuccessChapter } from '../success/view/success-chapter.tsx'
 import { PollChapter } from '../survey/view/poll-chapter.tsx'
 import { VideoChapter } from '../video/view/video-chapter.tsx'
+import { WeetChapter } from '../weet/view/weet-chapter.tsx'
 import type { ChapterEditorProps } from './editing/use-chapter-editing.ts'
 import type { ChapterProps } from './reading/chapter-props.ts'
 
@@ -34,6 +35,7 @@ const OpenQuestionEditor = lazyPart(
   () => import('../open-question/editor/open-question-editor.tsx'),
   'OpenQuestionEditor',
 )
+const WeetEditor = lazyPart(() => import('../weet/editor/weet-editor.tsx'), 'WeetEditor')
 const FileEditor = lazyPart(() => import('./editing/file-editor.tsx'), 'FileEditor')
 const AddressEditor = lazyPart(() => import('./editing/address-editor.tsx'), 'AddressEditor')
 const EmbedEditor = lazyPart(() => import('../embed/editor/embed-editor.tsx'), 'EmbedEditor')
@@ -67,5 +69,6 @@ export const CHAPTER_PARTS: { [Type in ReadableType]: ChapterParts<Type> } = {
   SONDAGE: { View: PollChapter, Editor: SurveyEditor },
   ENQUETE: { View: PollChapter, Editor: SurveyEditor },
   LIVE_EVENT: { View: EventChapter, Editor: LiveEventEditor },
+  WEET: { View: WeetChapter, Editor: WeetEditor },
   REUSSITE: { View: SuccessChapter, Editor: SuccessEditor },
 }

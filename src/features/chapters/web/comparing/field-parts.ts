@@ -35,7 +35,8 @@ type ValueOf<Union, Name> = Union extends unknown
   : never
 
 type Content = Exclude<TypedContent, { type: 'NONE' }>['content']
-type ContentField = NamesOf<Content>
+/** What its server says of a content is nobody's words. */
+type ContentField = Exclude<NamesOf<Content>, 'baked' | 'weetID'>
 type QuestionField = Exclude<NamesOf<AnyQuestion>, 'id'>
 
 type LinesOf<Union, Names extends PropertyKey> = {
@@ -83,6 +84,17 @@ const CONTENT_LINES: LinesOf<Content, Exclude<ContentField, 'html'>> = {
   showResults: yesOrNo,
   changeable: yesOrNo,
   certificate: yesOrNo,
+  edit: ({ clips, cuts, marks, annotations, interactions, subtitles }, words) => [
+    ...[
+      words.t(($) => $.values.clips, { count: clips.length }),
+      words.t(($) => $.values.cuts, { count: cuts.length }),
+      words.t(($) => $.values.annotations, { count: annotations.length }),
+      words.t(($) => $.values.interactions, { count: interactions.length }),
+      words.t(($) => $.values.sections, { count: marks.length }),
+    ],
+    ...marks.map(({ title }) => title),
+    ...subtitles.flatMap((track) => [languageName(track.language, words.locale), ...trackLines(track, words)]),
+  ],
 }
 
 const percent = (share: number) => Math.round(share * 100)
@@ -157,7 +169,7 @@ export function fieldLabel(
 }
 
 function contentParts(content: TypedContent, names: string[], words: FieldWords): FieldPart[] {
-  return names.flatMap((name): FieldPart[] => {
+  return names.filter(isAuthored).flatMap((name): FieldPart[] => {
     const value = valueAt(content, name)
     const label = words.t(($) => $.fields[name as ContentField])
     if (name === 'html') return [{ label, lines: [], html: String(value) }]
@@ -166,7 +178,11 @@ function contentParts(content: TypedContent, names: string[], words: FieldWords)
   })
 }
 
-function trackLines({ label, cues }: SubtitleTrack, { t }: FieldWords): string[] {
+function isAuthored(name: string): boolean {
+  return name !== 'baked' && name !== 'weetID'
+}
+
+function trackLines({ label, cues }: Pick<SubtitleTrack, 'label' | 'cues'>, { t }: FieldWords): string[] {
   const lines = cues.map(({ start, end, text }) => `${cueTime(start)} – ${cueTime(end)}  ${text}`)
   return label ? [t(($) => $.values.trackName, { name: label }), ...lines] : lines
 }

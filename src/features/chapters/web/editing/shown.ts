@@ -5,11 +5,14 @@ import type { CopiedChapters } from './use-chapter-editing.ts'
 
 /**
  * A chapter's content as its readers would get it: what the server made of it, where that is known — an address made
- * whole, the copy of a file elsewhere.
+ * whole, the copy of a file elsewhere, the file of a video.
  */
 export function shownContent(chapter: Chapter, copy: CopiedChapters): TypedContent {
   const known = copy.chapters[chapter.key]
   const own = contentOf(chapter)
+  if (own.type === 'WEET' && known?.served.type === 'WEET') {
+    return { type: 'WEET', content: { ...own.content, baked: known.served.content.baked } }
+  }
   if (!known || !('url' in own.content)) return own
   if (sameContent(known.saved, chapter)) return known.served
   return withCopyOf(known, own)

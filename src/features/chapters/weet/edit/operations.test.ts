@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeEdit } from './merge-edit.ts'
 import * as operations from './operations.ts'
-import { CLIPS_MAX, type VideoEdit, videoEdit } from './schema.ts'
+import { BLANK_EDIT, CLIPS_MAX, type VideoEdit, videoEdit } from './schema.ts'
 import { lengthOf, piecesOf, timeOf } from './timeline.ts'
 
 const RECORDED = 10_000
-const clip = (id: string, start = 0, end = RECORDED) => ({ id, fileID: `file-${id}`, start, end })
+const clip = (id: string, start = 0, end = RECORDED) => ({ id, fileID: `file-${id}`, start, end, recordedMs: RECORDED })
 const START: VideoEdit = {
+  ...BLANK_EDIT,
   clips: [clip('a'), clip('b')],
   cuts: [],
   marks: [{ id: 'm', clip: 'a', at: 6000, title: 'Second' }],
@@ -95,7 +96,7 @@ describe('clips', () => {
   })
 
   it('are trimmed as far as their recording goes', () => {
-    const trim = (start: number, end: number) => operations.trimClip(START, 'a', { start, end }, RECORDED)
+    const trim = (start: number, end: number) => operations.trimClip(START, 'a', { start, end })
     expect(trim(-5, 99_999)).toBe(START)
     expect(trim(1000, 9000).clips[0]).toMatchObject({ start: 1000, end: 9000 })
     expect(trim(5000, 5050)).toBe(START)
@@ -120,7 +121,7 @@ it('stays valid through 200 random operations, each of which is undone by what w
         if (kind === 2) edit = operations.moveCut(edit, cutId, { start: one, end: other })
         if (kind === 3) edit = operations.splitAt(edit, one, newId)
         if (kind === 4) edit = operations.moveClip(edit, clipId, index)
-        if (kind === 5) edit = operations.trimClip(edit, clipId, { start: one, end: other }, RECORDED)
+        if (kind === 5) edit = operations.trimClip(edit, clipId, { start: one, end: other })
         if (kind === 6 && edit.clips.length > 1) edit = operations.removeClip(edit, clipId)
         expect(videoEdit.safeParse(edit).success).toBe(true)
       }

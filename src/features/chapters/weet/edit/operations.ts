@@ -1,4 +1,14 @@
-import { CLIPS_MAX, type Clip, CUTS_MAX, type Cut, type SourceRange, type VideoEdit } from './schema.ts'
+import {
+  ANNOTATIONS_MAX,
+  CLIPS_MAX,
+  type Clip,
+  CUTS_MAX,
+  type Cut,
+  INTERACTIONS_MAX,
+  MARKS_MAX,
+  type SourceRange,
+  type VideoEdit,
+} from './schema.ts'
 import { piecesOf, placeAt, sourcesBetween } from './timeline.ts'
 
 /** The shortest clip, in milliseconds: less can't be taken hold of. */
@@ -67,7 +77,7 @@ export function moveClip(edit: VideoEdit, clipId: string, index: number): VideoE
   return !clip || from === to ? edit : { ...edit, clips: edit.clips.toSpliced(from, 1).toSpliced(to, 0, clip) }
 }
 
-/** Takes a clip out, with its cuts. Marks in it stay, and are told to their author as lost until they are moved or deleted. */
+/** Takes a clip out, with its cuts. What else stands in it stays, and is told to its author as lost until it is moved or deleted. */
 export function removeClip(edit: VideoEdit, clipId: string): VideoEdit {
   const clips = edit.clips.filter(({ id }) => id !== clipId)
   return clips.length === edit.clips.length
@@ -75,25 +85,20 @@ export function removeClip(edit: VideoEdit, clipId: string): VideoEdit {
     : { ...edit, clips, cuts: edit.cuts.filter(({ clip }) => clip !== clipId) }
 }
 
-/** Gives a clip other edges in its recording, which is `recordedMs` long. */
-export function trimClip(
-  edit: VideoEdit,
-  clipId: string,
-  { start, end }: { start: number; end: number },
-  recordedMs: number,
-): VideoEdit {
+/** Gives a clip other edges in its recording. */
+export function trimClip(edit: VideoEdit, clipId: string, { start, end }: { start: number; end: number }): VideoEdit {
   const at = edit.clips.findIndex(({ id }) => id === clipId)
   const clip = edit.clips[at]
   if (!clip) return edit
-  const from = between(start, 0, recordedMs)
-  const to = between(end, 0, recordedMs)
-  if (to - from < Math.min(CLIP_MIN_MS, recordedMs) || (from === clip.start && to === clip.end)) return edit
+  const from = between(start, 0, clip.recordedMs)
+  const to = between(end, 0, clip.recordedMs)
+  if (to - from < Math.min(CLIP_MIN_MS, clip.recordedMs) || (from === clip.start && to === clip.end)) return edit
   return { ...edit, clips: edit.clips.with(at, { ...clip, start: from, end: to }) }
 }
 
 /**
  * Makes two clips of the one that is seen at a time of the result, in milliseconds. What stands in its second half goes
- * with that; a cut across the place is split too.
+ * with that; cuts and annotations across the place are split too, so that what is hidden stays hidden.
  */
 export function splitAt(edit: VideoEdit, ms: number, newId: NewId): VideoEdit {
   const place = placeAt(piecesOf(edit), Math.round(ms))
@@ -102,22 +107,66 @@ export function splitAt(edit: VideoEdit, ms: number, newId: NewId): VideoEdit {
   if (!place || !clip || edit.clips.length >= CLIPS_MAX) return edit
   if (place.ms - clip.start < CLIP_MIN_MS || clip.end - place.ms < CLIP_MIN_MS) return edit
   const second = { ...clip, id: newId(), start: place.ms }
-  const cuts = edit.cuts.flatMap((cut) => {
-    if (cut.clip !== clip.id || cut.end <= place.ms) return [cut]
-    if (cut.start >= place.ms) return [{ ...cut, clip: second.id }]
-    return [
-      { ...cut, end: place.ms },
-      { ...cut, id: newId(), clip: second.id, start: place.ms },
-    ]
-  })
+  const divided = { from: clip.id, to: second.id, ms: place.ms }
   return {
     ...edit,
     clips: edit.clips.toSpliced(at, 1, { ...clip, end: place.ms }, second),
-    cuts: inOrder(cuts),
-    marks: edit.marks.map((mark) =>
-      mark.clip === clip.id && mark.at >= place.ms ? { ...mark, clip: second.id } : mark,
-    ),
+    cuts: inOrder(edit.cuts.flatMap((cut) => divideRange(cut, divided, newId))),
+    annotations: edit.annotations.flatMap((one) => divideRange(one, divided, newId)),
+    marks: edit.marks.map((mark) => moveOver(mark, divided)),
+    interactions: edit.interactions.map((one) => moveOver(one, divided)),
+    subtitles: edit.subtitles.map((track) => ({
+      ...track,
+      cues: track.cues.map((cue) =>
+        cue.clip === divided.from && cue.start >= divided.ms ? { ...cue, clip: divided.to } : cue,
+      ),
+    })),
   }
+}
+
+/** A clip that becomes two at a time of its recording. */
+interface Divided {
+  from: string
+  to: string
+  ms: number
+}
+
+function moveOver<Item extends { clip: string; at: number }>(item: Item, { from, to, ms }: Divided): Item {
+  return item.clip === from && item.at >= ms ? { ...item, clip: to } : item
+}
+
+function divideRange<Item extends { id: string } & SourceRange>(item: Item, { from, to, ms }: Divided, newId: NewId) {
+  if (item.clip !== from || item.end <= ms) return [item]
+  if (item.start >= ms) return [{ ...item, clip: to }]
+  return [
+    { ...item, end: ms },
+    { ...item, id: newId(), clip: to, start: ms },
+  ]
+}
+
+/** The lists of an edit whose items stand at places of their own. */
+type ItemList = 'marks' | 'annotations' | 'interactions'
+type ItemOf<List extends ItemList> = VideoEdit[List][number]
+
+const MOST: Record<ItemList, number> = {
+  marks: MARKS_MAX,
+  annotations: ANNOTATIONS_MAX,
+  interactions: INTERACTIONS_MAX,
+}
+
+/** Adds an item, or puts it in the place of the one that has its id. */
+export function putItem<List extends ItemList>(edit: VideoEdit, list: List, item: ItemOf<List>): VideoEdit {
+  const items: ItemOf<List>[] = edit[list]
+  const at = items.findIndex(({ id }) => id === item.id)
+  if (at < 0 && items.length >= MOST[list]) return edit
+  return { ...edit, [list]: at < 0 ? [...items, item] : items.with(at, item) }
+}
+
+/** Takes an item out. */
+export function removeItem(edit: VideoEdit, list: ItemList, id: string): VideoEdit {
+  const items: { id: string }[] = edit[list]
+  const kept = items.filter((item) => item.id !== id)
+  return kept.length === items.length ? edit : { ...edit, [list]: kept }
 }
 
 function inOrder(cuts: Cut[]): Cut[] {

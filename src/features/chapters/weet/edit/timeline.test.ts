@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { VideoEdit } from './schema.ts'
+import { BLANK_EDIT, type VideoEdit } from './schema.ts'
 import { lengthOf, pieceAt, piecesOf, placeAt, rangeOf, sourcesBetween, timeOf } from './timeline.ts'
 
-const clip = (id: string, start: number, end: number) => ({ id, fileID: `file-${id}`, start, end })
+const clip = (id: string, start: number, end: number) => ({
+  ...{ id, fileID: `file-${id}`, start, end },
+  recordedMs: 10_000,
+})
 const cut = (clipId: string, start: number, end: number) => ({ id: `${clipId}${start}`, clip: clipId, start, end })
-const edit = (clips: VideoEdit['clips'], cuts: VideoEdit['cuts'] = []): VideoEdit => ({ clips, cuts, marks: [] })
+const edit = (clips: VideoEdit['clips'], cuts: VideoEdit['cuts'] = []): VideoEdit => ({ ...BLANK_EDIT, clips, cuts })
 
 /** Ten seconds, of which 2 to 4 are cut, then three seconds from the middle of another recording. */
 const TWO = piecesOf(edit([clip('a', 0, 10_000), clip('b', 5000, 8000)], [cut('a', 2000, 4000)]))

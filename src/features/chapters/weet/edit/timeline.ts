@@ -45,6 +45,12 @@ export function timeOf(pieces: readonly Piece[], { clip, ms }: SourcePlace): num
   return piece ? piece.at + ms - piece.start : null
 }
 
+/** When a place is seen in the result or, where it is cut, what is left of its clip after it; null where nothing is. */
+export function seenFrom(pieces: readonly Piece[], { clip, ms }: SourcePlace): number | null {
+  const piece = pieces.find((one) => one.clip === clip && ms < one.end)
+  return piece ? piece.at + Math.max(0, ms - piece.start) : null
+}
+
 /**
  * When the first and the last of a stretch are seen in the result: what is cut in the middle of it, or moved elsewhere,
  * does not end it. Null where nothing of it is left.

@@ -1,0 +1,79 @@
+import { withoutNotes } from '../subtitles/changed-sources.ts'
+import { shownTracks } from './edit/anchored-subtitles.ts'
+import { bakeKey, needsBaking } from './edit/bake-key.ts'
+import { BLANK_EDIT, type Interaction, type SourcePlace, type VideoEdit } from './edit/schema.ts'
+import { type Piece, piecesOf, seenFrom, timeOf } from './edit/timeline.ts'
+import type { WeetContent } from './schema.ts'
+
+/** The id of the only clip in what readers get. */
+const RESULT = 'result'
+
+/** What readers are shown, and what of the recordings is where in it. */
+interface Shown {
+  /** Public id of the file. */
+  fileID: string
+  durationMs: number
+  pieces: readonly Piece[]
+}
+
+/** What readers are shown of a video; null while that is not made yet. */
+export function shownOf({ edit, baked }: WeetContent): Shown | null {
+  const [clip] = edit.clips
+  if (!clip) return null
+  if (needsBaking(edit)) return baked?.key === bakeKey(edit) ? baked : null
+  return { fileID: clip.fileID, durationMs: clip.recordedMs, pieces: piecesOf(edit) }
+}
+
+/**
+ * A video as its readers get it: one file, everything at its time in it, and nothing of what was cut, of who made it or
+ * of right answers. It has the form of any other video, of a single whole clip.
+ */
+export function videoForReaders(content: WeetContent): WeetContent {
+  const shown = shownOf(content)
+  const { weetID, edit } = content
+  if (!shown) return { weetID, edit: BLANK_EDIT, baked: null }
+  const { fileID, durationMs, pieces } = shown
+  const recordedMs = Math.max(1, Math.round(durationMs))
+  return {
+    weetID,
+    baked: null,
+    edit: {
+      ...BLANK_EDIT,
+      ...(edit.noSkipping && { noSkipping: true }),
+      clips: [{ id: RESULT, fileID, start: 0, end: recordedMs, recordedMs }],
+      marks: marksForReaders(edit, pieces),
+      interactions: edit.interactions.flatMap((one) => interactionForReaders(one, pieces)),
+      subtitles: withoutNotes(shownTracks(edit, pieces)).map(({ cues, ...track }) => ({
+        ...track,
+        cues: cues.map((cue) => ({ clip: RESULT, ...cue })),
+      })),
+    },
+  }
+}
+
+/** A section whose beginning is cut begins with what is left of it. */
+function marksForReaders({ marks }: VideoEdit, pieces: readonly Piece[]): VideoEdit['marks'] {
+  const shown = marks.flatMap(({ id, clip, at, title }) => {
+    const seen = seenFrom(pieces, { clip, ms: at })
+    return seen === null ? [] : [{ id, clip: RESULT, at: Math.round(seen), title }]
+  })
+  // Of sections that begin at the same moment, the last is the one that is seen.
+  const byTime = new Map(shown.toSorted((one, other) => one.at - other.at).map((mark) => [mark.at, mark]))
+  return [...byTime.values()]
+}
+
+/** Questions come with an attempt; where answers lead is told with the answer. */
+function interactionForReaders(interaction: Interaction, pieces: readonly Piece[]): Interaction[] {
+  const at = timeOf(pieces, { clip: interaction.clip, ms: interaction.at })
+  if (at === null) return []
+  const place = { clip: RESULT, at: Math.round(at) }
+  if (interaction.kind !== 'question') return [{ ...interaction, ...place }]
+  const { id, kind, question, required, again } = interaction
+  return [{ id, kind, ...place, question: { id: question.id, kind: 'open', text: '' }, required, again }]
+}
+
+/** When readers see a place that an answer leads to, in milliseconds; null where nothing is left from there on. */
+export function shownTime(content: WeetContent, place: SourcePlace): number | null {
+  const shown = shownOf(content)
+  return shown && seenFrom(shown.pieces, place)
+}
