@@ -19,6 +19,7 @@ import { site } from '#features/site/server/feature.ts'
 import { social } from '#features/social/server/feature.ts'
 import { type ManagementHost, speachManagement } from '#features/speach-management/server/feature.ts'
 import { type SpeachesHost, speaches } from '#features/speaches/server/feature.ts'
+import { type StudioHost, videoStudio } from '#features/video-studio/server/feature.ts'
 import { type VoicesHost, voices } from '#features/voices/server/feature.ts'
 import { workflow } from '#features/workflow/server/feature.ts'
 import type { ServerFeature } from '#platform/feature.ts'
@@ -34,6 +35,7 @@ export interface Host
     NotificationsHost,
     ReaderHost,
     SpeachesHost,
+    StudioHost,
     VoicesHost {}
 
 /**
@@ -46,6 +48,7 @@ export const features: ServerFeature<Host>[] = [
   editor,
   speachManagement,
   voices,
+  videoStudio,
   paths,
   media,
   accounts,

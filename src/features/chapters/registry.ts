@@ -16,7 +16,7 @@ import { withoutNotes } from './subtitles/changed-sources.ts'
 import { successKind } from './success/rules.ts'
 import { pollKind, surveyKind, unfinishedSurveyQuestion } from './survey/rules.ts'
 import { videoKind, videoUploadKind } from './video/rules.ts'
-import { questionsIn, weetKind } from './weet/rules.ts'
+import { picturesAskedIn, questionsIn, weetKind } from './weet/rules.ts'
 
 /** Every chapter type with what belongs to it; a type of `CHAPTER_TYPES` that is missing here does not compile. */
 const CHAPTER_KINDS: { [Type in ChapterType]: ChapterKind<z.ZodType<ContentOf<Type>>> } = {
@@ -85,9 +85,23 @@ export function filesOf(chapter: TypedContent): string[] {
   return ask(chapter, (kind, content) => kind.files(content))
 }
 
-/** Public ids of the files that its readers get: not those of which something else was made for them. */
-export function filesForReaders(chapter: TypedContent): string[] {
-  return filesOf(forReaders(chapter))
+/** What files are used for, by their public ids, each once: seen by readers, or made into something else for them. */
+export interface FileUses {
+  shown: string[]
+  sources: string[]
+}
+
+/** What chapters use files for; what one of them shows as it is, is no secret of another. */
+export function fileUsesOf(chapters: readonly TypedContent[]): FileUses {
+  const shown = new Set(chapters.flatMap(filesShownIn))
+  const all = new Set(chapters.flatMap(filesOf))
+  return { shown: [...shown], sources: [...all].filter((fileID) => !shown.has(fileID)) }
+}
+
+/** Only a video hides what it is made of; pictures come with its questions, as those of a quiz do. */
+function filesShownIn(chapter: TypedContent): string[] {
+  if (chapter.type !== 'WEET' || !isReadable(chapter)) return filesOf(chapter)
+  return [...filesOf(forReaders(chapter)), ...picturesAskedIn(chapter.content.edit)]
 }
 
 /** Addresses that a chapter leads its readers to, each once. */

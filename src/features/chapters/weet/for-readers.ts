@@ -1,7 +1,7 @@
 import { withoutNotes } from '../subtitles/changed-sources.ts'
 import { shownTracks } from './edit/anchored-subtitles.ts'
 import { bakeKey, needsBaking } from './edit/bake-key.ts'
-import { BLANK_EDIT, type Interaction, type SourcePlace, type VideoEdit } from './edit/schema.ts'
+import { type AskedQuestion, BLANK_EDIT, type Interaction, type SourcePlace, type VideoEdit } from './edit/schema.ts'
 import { type Piece, piecesOf, seenFrom, timeOf } from './edit/timeline.ts'
 import type { WeetContent } from './schema.ts'
 
@@ -27,8 +27,9 @@ export function shownOf({ edit, baked }: WeetContent): Shown | null {
 /**
  * A video as its readers get it: one file, everything at its time in it, and nothing of what was cut, of who made it or
  * of right answers. It has the form of any other video, of a single whole clip.
+ * @param answers keeps right answers and where answers lead: for somebody who goes on from the result
  */
-export function videoForReaders(content: WeetContent): WeetContent {
+export function videoForReaders(content: WeetContent, { answers = false } = {}): WeetContent {
   const shown = shownOf(content)
   const { weetID, edit } = content
   if (!shown) return { weetID, edit: BLANK_EDIT, baked: null }
@@ -42,7 +43,7 @@ export function videoForReaders(content: WeetContent): WeetContent {
       ...(edit.noSkipping && { noSkipping: true }),
       clips: [{ id: RESULT, fileID, start: 0, end: recordedMs, recordedMs }],
       marks: marksForReaders(edit, pieces),
-      interactions: edit.interactions.flatMap((one) => interactionForReaders(one, pieces)),
+      interactions: edit.interactions.flatMap((one) => interactionForReaders(one, pieces, answers)),
       subtitles: withoutNotes(shownTracks(edit, pieces)).map(({ cues, ...track }) => ({
         ...track,
         cues: cues.map((cue) => ({ clip: RESULT, ...cue })),
@@ -63,13 +64,27 @@ function marksForReaders({ marks }: VideoEdit, pieces: readonly Piece[]): VideoE
 }
 
 /** Questions come with an attempt; where answers lead is told with the answer. */
-function interactionForReaders(interaction: Interaction, pieces: readonly Piece[]): Interaction[] {
+function interactionForReaders(interaction: Interaction, pieces: readonly Piece[], answers: boolean): Interaction[] {
   const at = timeOf(pieces, { clip: interaction.clip, ms: interaction.at })
   if (at === null) return []
   const place = { clip: RESULT, at: Math.round(at) }
   if (interaction.kind !== 'question') return [{ ...interaction, ...place }]
   const { id, kind, question, required, again } = interaction
+  if (answers) return [{ ...interaction, ...place, ...jumpsInResult(interaction, pieces) }]
   return [{ id, kind, ...place, question: { id: question.id, kind: 'open', text: '' }, required, again }]
+}
+
+/** Where answers lead, in the result; what leads to nothing any more leads on. */
+function jumpsInResult({ wrong, choices = {} }: AskedQuestion, pieces: readonly Piece[]) {
+  const placed = ({ clip, at }: { clip: string; at: number }) => {
+    const seen = seenFrom(pieces, { clip, ms: at })
+    return seen === null ? undefined : { clip: RESULT, at: Math.round(seen) }
+  }
+  const led = Object.entries(choices).flatMap(([id, jump]) => {
+    const to = placed(jump)
+    return to ? [[id, to] as const] : []
+  })
+  return { wrong: wrong && placed(wrong), choices: Object.fromEntries(led) }
 }
 
 /** When readers see a place that an answer leads to, in milliseconds; null where nothing is left from there on. */

@@ -5,7 +5,7 @@ import { areUnique, missingInQuestion } from '../quiz/rules.ts'
 import { words } from '../quiz/words.ts'
 import { spokenText, subtitlesInput } from '../subtitles/rules.ts'
 import { drawnIn } from './edit/bake-key.ts'
-import { type AskedQuestion, BLANK_EDIT, type VideoEdit } from './edit/schema.ts'
+import { type AskedQuestion, BLANK_EDIT, type VideoEdit, videoEdit } from './edit/schema.ts'
 import { lengthOf, piecesOf, timeOf } from './edit/timeline.ts'
 import { shownOf, videoForReaders } from './for-readers.ts'
 import { type WeetContent, weetContent } from './schema.ts'
@@ -32,14 +32,19 @@ function refusalOf(edit: VideoEdit): string | null {
   return JSON.stringify(edit).length > EDIT_CHARS_MAX ? 'EDIT_TOO_LARGE' : null
 }
 
-/** What an author may send. What was made of it is the server's to say: it is taken in and not looked at. */
-const weetInput = weetContent.transform(({ weetID, edit }, context): WeetContent => {
-  const parsed = cleanEdit(edit)
-  const refusal = parsed ? refusalOf(parsed) : 'EDIT_WORDS'
-  if (parsed && refusal === null) return { weetID, edit: parsed, baked: null }
-  context.addIssue({ code: 'custom', message: refusal ?? 'EDIT_WORDS', path: ['edit'] })
-  return z.NEVER
-})
+/**
+ * What an author may send: all of an edit, or the parts that there are. What was made of it is the server's to say: it is
+ * taken in and not looked at.
+ */
+const weetInput = z
+  .object({ weetID: weetContent.shape.weetID, edit: videoEdit.partial().default({}), baked: z.unknown().optional() })
+  .transform(({ weetID, edit }, context): WeetContent => {
+    const parsed = cleanEdit({ ...BLANK_EDIT, ...edit })
+    const refusal = parsed ? refusalOf(parsed) : 'EDIT_WORDS'
+    if (parsed && refusal === null) return { weetID, edit: parsed, baked: null }
+    context.addIssue({ code: 'custom', message: refusal ?? 'EDIT_WORDS', path: ['edit'] })
+    return z.NEVER
+  })
 
 /** An edit with its words tidied, as every other field with words is; null where they are none. */
 function cleanEdit(edit: VideoEdit): VideoEdit | null {
@@ -77,6 +82,11 @@ export function askedIn(edit: VideoEdit): AskedQuestion[] {
     return at === null ? [] : [{ question, at }]
   })
   return timed.toSorted((one, other) => one.at - other.at).map(({ question }) => question)
+}
+
+/** Public ids of the pictures that readers are asked about. */
+export function picturesAskedIn(edit: VideoEdit): string[] {
+  return askedIn(edit).flatMap(({ question }) => question.imageFileID ?? [])
 }
 
 /** What keeps an edit from being watched, whether or not its file is made; null: nothing. */

@@ -165,7 +165,7 @@ describe('a file that is taken into use while the sweep is at work', () => {
     const { database } = app.platform
     let sweeping = Promise.resolve()
     await database.transaction(async (tx) => {
-      await addFileUses(tx, speach.id, null, [fileID])
+      await addFileUses(tx, speach.id, null, { shown: [fileID], sources: [] })
       sweeping = sweep()
       // The embedded database does one thing at a time.
       if (database.engine === 'postgresql') await sweeping
@@ -187,7 +187,9 @@ describe('a file that is taken into use while the sweep is at work', () => {
       const params = { id: chapter?.id ?? 0 }
       takers.push(
         refusal(app.as('author').call(updateChapter, { params, body: { rev: chapter?.rev ?? 0, content } })),
-        database.transaction((other) => addFileUses(other, speach.id, null, [fileID])).catch((error) => error),
+        database
+          .transaction((other) => addFileUses(other, speach.id, null, { shown: [fileID], sources: [] }))
+          .catch((error) => error),
       )
       // The embedded database does one thing at a time.
       if (database.engine === 'postgresql') await vi.waitFor(expectTwoToWait, { timeout: 10_000 })
@@ -205,7 +207,9 @@ describe('a file that is taken into use while the sweep is at work', () => {
       const fileIDs = await Promise.all(Array.from({ length: 5 }, addNoted))
       const sweeping = sweep()
       const taken = await Promise.allSettled(
-        fileIDs.map((fileID) => database.transaction((tx) => addFileUses(tx, speach.id, null, [fileID]))),
+        fileIDs.map((fileID) =>
+          database.transaction((tx) => addFileUses(tx, speach.id, null, { shown: [fileID], sources: [] })),
+        ),
       )
       await sweeping
       for (const [index, fileID] of fileIDs.entries()) {

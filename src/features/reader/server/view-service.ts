@@ -7,7 +7,7 @@ import { lookUpFiles, minutesByChapter, totalMinutes } from '#features/speaches/
 import { readFrozenDraft } from '#features/speaches/server/publication/frozen-draft-queries.ts'
 import { findVersion } from '#features/speaches/server/publication/version-queries.ts'
 import { writeTexts } from '#features/speaches/server/shared-text/text-service.ts'
-import type { VersionContent } from '#features/speaches/version-content.ts'
+import type { VersionChapter, VersionContent } from '#features/speaches/version-content.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
@@ -69,7 +69,7 @@ export async function playSpeach(platform: Platform, actor: Actor, ref: SpeachRe
   await writeTexts(platform, speach.id)
   const row = await findView(db, actor, speach.id)
   if (!row) throw notFound()
-  const content = await readFrozenDraft(db, speach.id)
+  const content = withResults(await readFrozenDraft(db, speach.id))
   const chapters = chaptersOf(content)
   const minutes = minutesByChapter(chapters, await lookUpFiles(db, chapters))
   const shown = { version: null, content, minutes, progress: NOTHING_READ }
@@ -87,7 +87,8 @@ export async function viewFrozen(
   const row = await findView(db, actor, speachId)
   const version = await findVersion(db, versionId)
   if (!row || !version) throw notFound()
-  const { content, minutes } = version
+  const { minutes } = version
+  const content = withResults(version.content)
   const shown = { version: null, content, minutes, progress: NOTHING_READ }
   return { ...present(platform, actor, row, shown), minutes: totalMinutes(version) }
 }
@@ -95,6 +96,12 @@ export async function viewFrozen(
 /** The published content without right answers: questions come with an attempt, and answers with its end. */
 function contentForReaders({ lessons }: VersionContent): VersionContent {
   return { lessons: lessons.map((lesson) => ({ ...lesson, chapters: lesson.chapters.map(forReaders) })) }
+}
+
+/** Content with what readers get of its videos: nobody who is to judge a draft sees what was cut. */
+function withResults({ lessons }: VersionContent): VersionContent {
+  const result = (chapter: VersionChapter) => (chapter.type === 'WEET' ? forReaders(chapter) : chapter)
+  return { lessons: lessons.map((lesson) => ({ ...lesson, chapters: lesson.chapters.map(result) })) }
 }
 
 /** The chapters of all lessons, in the order of reading. */

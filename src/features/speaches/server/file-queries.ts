@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { FileUses } from '#features/chapters/registry.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -45,22 +46,25 @@ export async function listFilesOf(db: Executor, speachId: number): Promise<strin
 }
 
 /**
- * Notes that a draft (`versionId` null) or a version shows these files; nobody deletes them until the transaction ends.
+ * Notes what a draft (`versionId` null) or a version uses these files for; nobody deletes them until the transaction ends.
  * @throws Problem 400 UNKNOWN_FILE for one that is gone
  */
 export async function addFileUses(
   tx: Executor,
   speachId: number,
   versionId: number | null,
-  fileIDs: string[],
+  { shown, sources }: FileUses,
 ): Promise<void> {
+  const fileIDs = [...shown, ...sources]
   if (fileIDs.length === 0) return
   const rows = await rowsOf(tx, fileIDRow).all(sql`
     WITH held AS (
       SELECT id, file_id FROM files WHERE file_id = ANY(${sql.param(fileIDs)}::text[]) ORDER BY id FOR KEY SHARE
     ), added AS (
-      INSERT INTO file_uses (file_id, speach_id, version_id) SELECT id, ${speachId}, ${versionId}::int FROM held
-      ON CONFLICT DO NOTHING
+      INSERT INTO file_uses AS known (file_id, speach_id, version_id, source_only)
+      SELECT id, ${speachId}, ${versionId}::int, file_id = ANY(${sql.param(sources)}::text[]) FROM held
+      ON CONFLICT (file_id, speach_id, version_id) DO UPDATE SET source_only = EXCLUDED.source_only
+        WHERE known.source_only <> EXCLUDED.source_only
     )
     SELECT file_id AS "fileID" FROM held`)
   const held = new Set(rows.map(({ fileID }) => fileID))
@@ -78,16 +82,23 @@ export async function keepDraftFileUses(tx: Executor, speachId: number, fileIDs:
 
 const readableRow = z.object({ readable: z.boolean() })
 
-/** Whether something that a person may read now shows a file: a published version, a draft they work on, a cover. */
+/**
+ * Whether something that a person may read now shows a file: a published version, a draft they work on, a cover. What a
+ * video is made of is read by its editors alone, whatever older versions showed (PRODUCT §15).
+ */
 export async function isFileReadable(db: Executor, actor: Actor | null, fileId: number): Promise<boolean> {
+  const isEditor = actor ? editableBy(actor) : sql`false`
   const row = await rowsOf(db, readableRow).first(sql`
     SELECT EXISTS (
       SELECT FROM file_uses u JOIN speaches ON speaches.id = u.speach_id
        WHERE u.file_id = ${fileId}
-         AND ((u.version_id = speaches.published_version_id AND ${visibleTo(actor)}) OR ${draftVisibleTo(actor)})
+         AND ((u.version_id = speaches.published_version_id AND ${visibleTo(actor)} AND NOT u.source_only)
+           OR (${draftVisibleTo(actor)} AND (${isEditor} OR NOT u.source_only AND NOT EXISTS (
+             SELECT FROM file_uses d
+              WHERE d.file_id = u.file_id AND d.speach_id = u.speach_id AND d.version_id IS NULL AND d.source_only))))
     ) OR EXISTS (
       SELECT FROM speaches WHERE image_file_id = ${fileId}
-         AND (${visibleTo(actor)} OR ${draftVisibleTo(actor)} OR ${actor ? editableBy(actor) : sql`false`}
+         AND (${visibleTo(actor)} OR ${draftVisibleTo(actor)} OR ${isEditor}
            OR ${offeredTo(actor)})
     ) AS readable`)
   return row?.readable === true

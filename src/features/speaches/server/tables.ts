@@ -144,6 +144,8 @@ export const fileUses = pgTable('file_uses', {
   fileId: integer('file_id').notNull(),
   speachId,
   versionId: integer('version_id'),
+  /** Something else was made of it for readers: only editors read it. */
+  sourceOnly: boolean('source_only').notNull().default(false),
 })
 
 export const speachAccessCodes = pgTable(

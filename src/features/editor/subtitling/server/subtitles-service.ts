@@ -1,20 +1,13 @@
-import { z } from 'zod'
 import { isSubtitled } from '#features/chapters/subtitles/rules.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import { openForEditing } from '#features/speaches/server/access/access.ts'
 import { findChapter } from '#features/speaches/server/drafts/draft-queries.ts'
+import { issuePass, readPass } from '#platform/page-pass.ts'
 import type { Platform } from '#platform/platform.ts'
-import { seal, unseal } from '#platform/seal.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound, Problem } from '#shared/errors.ts'
 
-/** How long a token opens the page. */
-const TOKEN_MINUTES = 15
-
 const PURPOSE = 'subtitles page'
-
-/** What a token says: who may open which chapter, and until when in milliseconds since 1970. */
-const way = z.object({ chapterId: z.number().int(), userId: z.number().int(), until: z.number() })
 
 /** What a token opens: the chapter and its speach. */
 interface SubtitledPlace {
@@ -42,10 +35,7 @@ export async function findSubtitledChapter(
 /** A token that opens the subtitles of a chapter for this person, for 15 minutes. @throws Problem as `findSubtitledChapter` */
 export async function issueToken(platform: Platform, actor: Actor, chapterId: number): Promise<string> {
   await findSubtitledChapter(platform, actor, chapterId)
-  const until = platform.clock.now().getTime() + TOKEN_MINUTES * 60_000
-  const sealed = seal(JSON.stringify({ chapterId, userId: actor.id, until }), platform.secret, PURPOSE)
-  // It travels in an address, where the signs of base64 mean something else.
-  return Buffer.from(sealed, 'base64').toString('base64url')
+  return issuePass(platform, PURPOSE, { about: chapterId, userId: actor.id })
 }
 
 /**
@@ -53,10 +43,7 @@ export async function issueToken(platform: Platform, actor: Actor, chapterId: nu
  * @throws Problem 403 TOKEN; else as `findSubtitledChapter`
  */
 export async function openToken(platform: Platform, actor: Actor, token: string): Promise<SubtitledPlace> {
-  const opened = unseal(token, platform.secret, PURPOSE)
-  const said = opened === undefined ? undefined : way.parse(JSON.parse(opened))
-  if (!said || said.userId !== actor.id || said.until < platform.clock.now().getTime()) {
-    throw forbidden('TOKEN', { texts: 'subtitling' })
-  }
-  return findSubtitledChapter(platform, actor, said.chapterId)
+  const chapterId = readPass(platform, PURPOSE, token, actor.id)
+  if (chapterId === undefined) throw forbidden('TOKEN', { texts: 'subtitling' })
+  return findSubtitledChapter(platform, actor, chapterId)
 }

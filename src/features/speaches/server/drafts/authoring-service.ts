@@ -37,22 +37,22 @@ export async function createSpeach(
       await insertChapter(tx, { lessonId, title: '', type: 'NONE', content: {}, updatedAt: now, updatedBy: actor.id })
       return { id: speach.id, speachID: speach.speachId }
     }
-    const template = await openTemplate(tx, actor, templateId)
+    const { template, isEditor } = await openTemplate(tx, actor, templateId)
     const { description, tags, language, categoryId, badge, imageFileId } = template
     const inherited = { description, tags, language, categoryId, badge, imageFileId }
     const speach = await insertNewSpeach(tx, { ...inherited, ...own, language: given.language ?? language })
-    await copyParts(tx, { from: template.id, to: speach.id, now, actorId: actor.id })
+    await copyParts(tx, { from: template.id, to: speach.id, now, actorId: actor.id, isEditor })
     return { id: speach.id, speachID: speach.speachId }
   })
 }
 
-/** A template that a person may begin with. @throws Problem 404, 400 naming `templateId` */
-async function openTemplate(tx: Transaction, actor: Actor, ref: SpeachRef): Promise<SpeachRow> {
+/** A template that a person may begin with, and whether they may edit it. @throws Problem 404, 400 naming `templateId` */
+async function openTemplate(tx: Transaction, actor: Actor, ref: SpeachRef) {
   const found = await findSpeach(tx, ref, actor)
   if (!found) throw notFound()
   const { speach, relation } = found
   const access = { ...factsOf(speach), ...relation, isOffered: speach.isOffered }
-  if (canStartFrom(actor, access)) return speach
+  if (canStartFrom(actor, access)) return { template: speach, isEditor: canEdit(actor, access) }
   if (speach.isTemplate || !canSeeDraft(actor, access)) throw notFound()
   throw invalid({ templateId: 'not a template' })
 }

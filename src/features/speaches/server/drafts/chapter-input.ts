@@ -13,7 +13,18 @@ import { findUsedFiles, isFileReadable, type UsedFile } from '../file-queries.ts
 import { assertEmbedAllowed } from './embed-service.ts'
 
 /** What an author pasted that the input schemas refuse by name; each has its text under `errors`. */
-const REFUSALS = new Set(['ADDRESS', 'EMBED_ADDRESS', 'NO_CUES', 'LANGUAGE_TWICE', 'CUE_TIMES', 'CUES_OVERLAP'])
+const REFUSALS = new Set([
+  'ADDRESS',
+  'EMBED_ADDRESS',
+  'NO_CUES',
+  'LANGUAGE_TWICE',
+  'CUE_TIMES',
+  'CUES_OVERLAP',
+  'EDIT_TIMES',
+  'EDIT_TWICE',
+  'EDIT_WORDS',
+  'EDIT_TOO_LARGE',
+])
 
 /**
  * Makes stored content of what an author sent: parsed by the type's schema, rich text sanitised. Slow for long texts:
@@ -52,7 +63,8 @@ function withoutNul(value: unknown): unknown {
 }
 
 /**
- * Handles content that comes from another site. A file that was copied is kept as long as its address stays the same,
+ * Completes content with what is the server's to say. What was made of a video stays with it. Of what comes from another
+ * site: a file that was copied is kept as long as its address stays the same,
  * otherwise a new copy is fetched. A page may only be embedded where the organisation allows it.
  * @throws Problem 400 EMBED_HOST, EMBED_OWN
  */
@@ -64,6 +76,11 @@ export async function attachCopy(
   before?: TypedContent,
 ): Promise<TypedContent> {
   await assertEmbedAllowed(platform, tx, typed, before)
+  if (typed.type === 'WEET') {
+    // What was made of a video stays until something else is.
+    const baked = before?.type === 'WEET' ? before.content.baked : null
+    return { type: 'WEET', content: { ...typed.content, baked } }
+  }
   if (typed.type === 'VIDEO_PPT') return attachTrack(platform, tx, actor, typed, before)
   if (typed.type !== 'VIDEO' && typed.type !== 'PDF_URL') return typed
   const { url } = typed.content

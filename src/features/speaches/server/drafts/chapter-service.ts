@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type ChapterType, isReadable, type TypedContent } from '#features/chapters/contents.ts'
 import { CHAPTERS_MAX } from '#features/chapters/outline.ts'
 import { examKind } from '#features/chapters/quiz/rules.ts'
-import { blankContent, filesOf } from '#features/chapters/registry.ts'
+import { blankContent } from '#features/chapters/registry.ts'
 import { breaksSynchronisation } from '#features/chapters/slides/synchronised-rules.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -11,10 +11,10 @@ import { notFound, Problem } from '#shared/errors.ts'
 import type { createChapter, updateChapter } from '../../contract.ts'
 import type { DraftChapter } from '../../schemas.ts'
 import { openForEditing } from '../access/access.ts'
-import { addFileUses } from '../file-queries.ts'
 import { noteDraftChange, noteOutlineChange } from '../publication/frozen-draft-queries.ts'
 import { forgetText, mergeText, moveOn, revBesidesText, writeText } from '../shared-text/text-service.ts'
 import { assertUsableFiles, attachCopy, readContent } from './chapter-input.ts'
+import { addDraftFiles } from './draft-files.ts'
 import * as queries from './draft-queries.ts'
 import { openLesson, refuseTooMany } from './outline-service.ts'
 import { presentChapter } from './present-draft.ts'
@@ -35,7 +35,7 @@ export async function addChapter(
     const now = platform.clock.now()
     const values = { lessonId, title, type, content: stored.content, updatedAt: now, updatedBy: actor.id }
     const chapter = await queries.insertChapter(tx, values, position)
-    await addFileUses(tx, speachId, null, filesOf(stored))
+    await addDraftFiles(tx, speachId, [stored])
     await noteOutlineChange(tx, { speachId, by: actor.id }, now)
     return presentChapter(chapter)
   })
@@ -102,11 +102,8 @@ async function applyChange(
     isSeenInOutline
       ? noteOutlineChange(tx, { speachId: lesson.speachId, by: actor.id }, now)
       : noteDraftChange(tx, lesson.speachId, now)
-  const [changed] = await Promise.all([
-    changeUnderLock(tx, chapter, changes),
-    addFileUses(tx, lesson.speachId, null, filesOf(stored)),
-    merged === null ? note() : null,
-  ])
+  const [changed] = await Promise.all([changeUnderLock(tx, chapter, changes), merged === null ? note() : null])
+  await addDraftFiles(tx, lesson.speachId, [stored])
   if (merged !== null) {
     // Before the draft is compared with what is published.
     await moveOn(tx, lesson.speachId, changed, merged)
@@ -187,6 +184,9 @@ export async function convertToExam(platform: Platform, actor: Actor, id: number
 /** What a chapter of a draft shows, and whose speach it is in. */
 export interface DraftChapterContent {
   speachId: number
+  /** Public id of the speach. */
+  speachID: string
+  title: string
   authorId: number
   typed: TypedContent
 }
@@ -195,7 +195,8 @@ export interface DraftChapterContent {
 export async function readDraftChapter(db: Executor, actor: Actor, id: number): Promise<DraftChapterContent> {
   const { chapter, lesson, speach } = await openChapter(db, actor, id)
   if (!isReadable(chapter)) throw notFound()
-  return { speachId: lesson.speachId, authorId: speach.authorId, typed: typedContentOf(chapter) }
+  const { speachId: speachID, authorId } = speach
+  return { speachId: lesson.speachId, speachID, authorId, title: chapter.title, typed: typedContentOf(chapter) }
 }
 
 /**
@@ -216,8 +217,8 @@ export async function rewriteChapter(
   const wanted = isReadable(chapter) ? change(typedContentOf(chapter)) : null
   if (wanted === null) return false
   const now = platform.clock.now()
-  await addFileUses(tx, lesson.speachId, null, filesOf(wanted))
   await changeUnderLock(tx, chapter, { title: chapter.title, ...wanted, updatedAt: now, updatedBy: actor.id })
+  await addDraftFiles(tx, lesson.speachId, [wanted])
   if (wanted.type === chapter.type) await noteDraftChange(tx, lesson.speachId, now)
   else await noteOutlineChange(tx, { speachId: lesson.speachId, by: actor.id }, now)
   return true
@@ -241,6 +242,7 @@ export async function restoreChapter(platform: Platform, actor: Actor, id: numbe
     if (chapter.deletedAt === null) return
     refuseTooMany(await queries.countChapters(tx, lesson.id), CHAPTERS_MAX)
     await queries.markChapterDeleted(tx, id, null)
+    await addDraftFiles(tx, lesson.speachId, [typedContentOf(chapter)])
     await noteOutlineChange(tx, { speachId: lesson.speachId, by: actor.id }, platform.clock.now())
   })
 }

@@ -118,6 +118,6 @@ async function insertCopy(
   const { description, tags, language, categoryId, badge, imageFileId, visibility, accessCode } = speach
   const inherited = { description, tags, language, categoryId, badge, imageFileId, visibility, accessCode }
   const copy = await insertNewSpeach(tx, { ...inherited, ...own, createdAt: now, updatedAt: now })
-  await copyParts(tx, { from: speach.id, to: copy.id, now, actorId: own.authorId })
+  await copyParts(tx, { from: speach.id, to: copy.id, now, actorId: own.authorId, isEditor: true })
   return { id: copy.id, speachID: copy.speachId, title: copy.title }
 }

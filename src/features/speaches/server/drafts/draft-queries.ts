@@ -37,13 +37,22 @@ export async function listDraft(db: Executor, speachId: number): Promise<LessonW
     .orderBy(lessons.position, lessons.id)
 }
 
-/** What every chapter contains, deleted ones included. */
-export async function listChapterContents(db: Executor, speachId: number): Promise<TypedContent[]> {
+/** What every chapter contains; deleted ones only where they are asked for. */
+export async function listChapterContents(
+  db: Executor,
+  speachId: number,
+  { deleted }: { deleted: boolean },
+): Promise<TypedContent[]> {
   const rows = await db
     .select({ type: chapters.type, content: chapters.content })
     .from(chapters)
     .innerJoin(lessons, eq(lessons.id, chapters.lessonId))
-    .where(eq(lessons.speachId, speachId))
+    .where(
+      and(
+        eq(lessons.speachId, speachId),
+        deleted ? undefined : and(isNull(chapters.deletedAt), isNull(lessons.deletedAt)),
+      ),
+    )
   // A row's content was parsed by its type's schema when it was written.
   return rows as TypedContent[]
 }

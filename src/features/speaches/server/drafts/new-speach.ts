@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { TypedContent } from '#features/chapters/contents.ts'
-import { filesOf } from '#features/chapters/registry.ts'
+import { videoForReaders } from '#features/chapters/weet/for-readers.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import { addFileUses } from '../file-queries.ts'
 import { insertSpeach, type NewSpeach, type SpeachRow } from '../queries.ts'
+import { addDraftFiles } from './draft-files.ts'
 import { insertChapter, insertLesson, listDraft } from './draft-queries.ts'
 
 /** Adds a speach under a new `speachID`: 8 bytes make the 11 characters; once in a few billion there is no letter among them, or somebody has them. */
@@ -16,17 +16,26 @@ export async function insertNewSpeach(tx: Transaction, values: Omit<NewSpeach, '
   }
 }
 
-/** Copies everything that a draft contains; files are shown by both. */
+/**
+ * Copies everything that a draft contains; files are shown by both.
+ * @param isEditor whether they may edit the draft: else they get its videos as they are shown, without what was cut
+ */
 export async function copyParts(
   tx: Transaction,
-  { from, to, now, actorId }: { from: number; to: number; now: Date; actorId: number },
+  { from, to, now, actorId, isEditor }: { from: number; to: number; now: Date; actorId: number; isEditor: boolean },
 ): Promise<void> {
   for (const { lesson, chapters } of await listDraft(tx, from)) {
     const lessonId = await insertLesson(tx, { speachId: to, title: lesson.title })
-    for (const { title, type, content } of chapters) {
-      await insertChapter(tx, { lessonId, title, type, content, updatedAt: now, updatedBy: actorId })
+    for (const chapter of chapters) {
       // A row's content belongs to its type.
-      await addFileUses(tx, to, null, filesOf({ type, content } as TypedContent))
+      const typed = { type: chapter.type, content: chapter.content } as TypedContent
+      const copied = isEditor || typed.type !== 'WEET' ? typed : videoAsShown(typed)
+      await insertChapter(tx, { lessonId, title: chapter.title, ...copied, updatedAt: now, updatedBy: actorId })
+      await addDraftFiles(tx, to, [copied])
     }
   }
+}
+
+function videoAsShown({ type, content }: Extract<TypedContent, { type: 'WEET' }>): TypedContent {
+  return { type, content: videoForReaders(content, { answers: true }) }
 }

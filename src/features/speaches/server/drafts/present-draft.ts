@@ -1,4 +1,5 @@
 import { type ChapterType, isReadable, type TypedContent } from '#features/chapters/contents.ts'
+import { forReaders } from '#features/chapters/registry.ts'
 import { readTimeZone } from '#features/site/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -25,10 +26,11 @@ import { type DraftChapterRow, type LessonWithChapters, listDraft } from './draf
 /** Everything of a draft but its lessons. */
 export type DraftHead = Omit<SpeachDraft, 'lessons'>
 
-/** The draft as its authors have it. */
+/** The draft as its authors have it; who only judges it gets its videos without what was cut. */
 export async function presentDraft(db: Executor, actor: Actor, opened: OpenedSpeach): Promise<SpeachDraft> {
   const head = await presentDraftHead(db, actor, opened)
-  return { ...head, lessons: presentLessons(await listDraft(db, opened.speach.id)) }
+  const lessons = presentLessons(await listDraft(db, opened.speach.id))
+  return { ...head, lessons: canEdit(actor, opened.access) ? lessons : withResults(lessons) }
 }
 
 /**
@@ -109,6 +111,11 @@ function rightsOf(actor: Actor, access: SpeachAccess): SpeachRights {
     canChangeAuthors: canChangeAuthors(actor, access),
     canDelete: canDelete(actor, access),
   }
+}
+
+function withResults(lessons: DraftLesson[]): DraftLesson[] {
+  const result = (chapter: DraftChapter) => (chapter.type === 'WEET' ? forReaders(chapter) : chapter)
+  return lessons.map((lesson) => ({ ...lesson, chapters: lesson.chapters.map(result) }))
 }
 
 function presentLessons(lessons: LessonWithChapters[]): DraftLesson[] {

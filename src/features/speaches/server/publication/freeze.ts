@@ -1,7 +1,7 @@
 import { isReadable, type TypedContent } from '#features/chapters/contents.ts'
 import type { FileLookup, MissingReason } from '#features/chapters/kind.ts'
 import { sumOfMinutes } from '#features/chapters/progress.ts'
-import { filesOf, minutesOf, missingIn, unfinishedQuestionOf } from '#features/chapters/registry.ts'
+import { filesOf, fileUsesOf, minutesOf, missingIn, unfinishedQuestionOf } from '#features/chapters/registry.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { Problem } from '#shared/errors.ts'
 import type { VersionChapter, VersionContent } from '../../version-content.ts'
@@ -42,7 +42,7 @@ export async function freezeDraft(
     minutes,
     createdAt: now,
   })
-  await addFileUses(tx, speach.id, version.id, filesIn(chapters))
+  await addFileUses(tx, speach.id, version.id, fileUsesOf(chapters))
   await forgetUnusedFiles(tx, speach.id)
   return version
 }
@@ -90,6 +90,6 @@ function refuseUnready(chapters: VersionContent['lessons'][number]['chapters'], 
 
 /** A draft holds on to the files of its chapters, deleted ones included: they can come back. */
 async function forgetUnusedFiles(tx: Transaction, speachId: number): Promise<void> {
-  const chapters = await listChapterContents(tx, speachId)
+  const chapters = await listChapterContents(tx, speachId, { deleted: true })
   await keepDraftFileUses(tx, speachId, filesIn(chapters))
 }

@@ -1,4 +1,3 @@
-import { filesOf } from '#features/chapters/registry.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -7,8 +6,8 @@ import { canEdit } from '../../rules.ts'
 import type { SpeachDraft, SpeachRef, SpeachVersion, VersionWithContent } from '../../schemas.ts'
 import { openForEditing, openSpeach } from '../access/access.ts'
 import { findPersonTags } from '../access/people-queries.ts'
+import { addDraftFiles } from '../drafts/draft-files.ts'
 import { contentForAuthors, presentDraft } from '../drafts/present-draft.ts'
-import { addFileUses } from '../file-queries.ts'
 import type { SpeachRow } from '../queries.ts'
 import { followChapters, writeTexts } from '../shared-text/text-service.ts'
 import { noteOutlineChange, overwriteDraft } from './frozen-draft-queries.ts'
@@ -86,8 +85,11 @@ export async function restoreVersion(
     const { content } = version
     await overwriteDraft(tx, { speachId: speach.id, content, now, actorId: actor.id })
     await followChapters(tx, actor, speach.id)
-    const files = content.lessons.flatMap(({ chapters }) => chapters).flatMap(filesOf)
-    await addFileUses(tx, speach.id, null, files)
+    await addDraftFiles(
+      tx,
+      speach.id,
+      content.lessons.flatMap(({ chapters }) => chapters),
+    )
     await noteOutlineChange(tx, { speachId: speach.id, by: actor.id }, now)
     return presentDraft(tx, actor, await openForEditing(tx, actor, speach.id))
   })

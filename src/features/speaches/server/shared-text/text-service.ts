@@ -103,7 +103,7 @@ export async function writeText(platform: Platform, chapterId: number): Promise<
       speachId,
       writers.map(({ id }) => id),
     )
-    await addFileUses(tx, speachId, null, htmlKind.files(content))
+    await addFileUses(tx, speachId, null, { shown: htmlKind.files(content), sources: [] })
     await noteDraftChange(tx, speachId, now)
   })
 }
@@ -159,7 +159,7 @@ export async function mergeText(tx: Transaction, actor: Actor, chapter: ChapterR
  */
 export async function moveOn(tx: Transaction, speachId: number, chapter: ChapterRow, html: string): Promise<void> {
   const { updatedAt, updatedBy } = chapter
-  await addFileUses(tx, speachId, null, htmlKind.files({ html }))
+  await addFileUses(tx, speachId, null, { shown: htmlKind.files({ html }), sources: [] })
   await rewriteChapter(tx, chapter.id, { content: { html }, updatedAt, updatedBy })
   await queries.updateDocument(tx, chapter.id, { ownRev: chapter.rev, textRev: chapter.rev + 1 })
 }

@@ -1,0 +1,185 @@
+import path from 'node:path'
+import type { z } from 'zod'
+import type { bakeState } from '#features/chapters/weet/contract.ts'
+import { bakeKey, needsBaking } from '#features/chapters/weet/edit/bake-key.ts'
+import type { VideoEdit } from '#features/chapters/weet/edit/schema.ts'
+import { type Piece, piecesOf } from '#features/chapters/weet/edit/timeline.ts'
+import { shownOf } from '#features/chapters/weet/for-readers.ts'
+import type { Baked } from '#features/chapters/weet/schema.ts'
+import { copyPreparedTrack, findFileFacts, importFile, openWorkFolder } from '#features/media/server/service.ts'
+import { changeDraftChapter } from '#features/speaches/server/service.ts'
+import { findByJobId } from '#platform/jobs/queries.ts'
+import { tellStatus } from '#platform/jobs/rules.ts'
+import type { RunningJob } from '#platform/jobs/running-job.ts'
+import { cancelOwnJob, listOwnJobs, startJob } from '#platform/jobs/tracked-job.ts'
+import type { BakePlan } from '#platform/media-tools/bake/bake-plan.ts'
+import { bakeVideo } from '#platform/media-tools/bake/bake-video.ts'
+import { MediaError } from '#platform/media-tools/media-error.ts'
+import type { TemporaryFolder } from '#platform/media-tools/temporary-folder.ts'
+import { probeMedia } from '#platform/media-tools/video/video-probe.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { Problem } from '#shared/errors.ts'
+import type { Locale } from '#shared/locales.ts'
+import { openVideoChapter } from '../../server/video-service.ts'
+import { bakeVideoJob } from './job-definitions.ts'
+
+type BakeState = z.infer<typeof bakeState>
+
+/** Who asks, and in which language they are answered. */
+interface Asker {
+  actor: Actor
+  locale: Locale
+}
+
+/** Who somebody is by now; null when they have no account any more. */
+export type FindActor = (userId: number) => Promise<Actor | null>
+
+/** One for all editors of a chapter, so that each sees how far it is, and two never make the same. */
+function jobIdOf(chapterId: number, key: string): string {
+  return `video-${chapterId}-${key}`
+}
+
+/** How far what readers get of a chapter's video has come. @throws Problem as `openVideoChapter` */
+export async function readBaking(platform: Platform, { actor, locale }: Asker, chapterId: number): Promise<BakeState> {
+  const { db } = platform.database
+  const { content } = await openVideoChapter(db, actor, chapterId)
+  const shown = shownOf(content)
+  if (shown) return fileState(platform, locale, shown.fileID)
+  if (piecesOf(content.edit).length === 0) return { state: 'none', progress: 0 }
+  const job = await findByJobId(db, jobIdOf(chapterId, bakeKey(content.edit)))
+  if (!job) return { state: 'none', progress: 0 }
+  const status = tellStatus(job.status, 'done')
+  if (status === 'processing') return { state: 'working', progress: job.progress * BAKING }
+  if (status !== 'failed') return { state: 'none', progress: 0 }
+  return { state: 'failed', progress: 0, reason: reasonOf(platform, locale, job.failure ?? 'UNEXPECTED') }
+}
+
+/** The share of the work that baking takes; then the file is prepared as every other. */
+const BAKING = 0.9
+
+async function fileState({ database, translate }: Platform, locale: Locale, fileID: string): Promise<BakeState> {
+  const [file] = await findFileFacts(database.db, [fileID])
+  if (file?.status === 'ready') return { state: 'ready', progress: 1 }
+  if (file?.status === 'processing') return { state: 'working', progress: BAKING }
+  return { state: 'failed', progress: 0, reason: translate(locale, 'making:failures.BROKEN', {}) }
+}
+
+function reasonOf({ translate }: Platform, locale: Locale, failure: string): string {
+  return translate(locale, `making:failures.${failure}`, {})
+}
+
+/**
+ * Makes what readers get of a chapter's video, unless it is made, being made, or the recording itself. What of it this
+ * person began before its latest change is given up.
+ * @throws Problem as `openVideoChapter`
+ */
+export async function startBaking(platform: Platform, asker: Asker, chapterId: number): Promise<BakeState> {
+  const { actor } = asker
+  const { content } = await openVideoChapter(platform.database.db, actor, chapterId)
+  const isWanted = !shownOf(content) && piecesOf(content.edit).length > 0 && needsBaking(content.edit)
+  if (isWanted) {
+    const key = bakeKey(content.edit)
+    const jobId = jobIdOf(chapterId, key)
+    const jobs = await listOwnJobs(platform.database.db, bakeVideoJob, actor.id)
+    const outdated = jobs.filter((job) => job.input.chapterId === chapterId && job.input.key !== key)
+    for (const job of outdated) await cancelOwnJob(platform, bakeVideoJob, { jobId: job.jobId, ownerId: actor.id })
+    const start = { ownerId: actor.id, input: { chapterId, key }, jobId, exclusiveKey: jobId }
+    await platform.database.transaction((tx) => startJob(platform, tx, bakeVideoJob, start))
+  }
+  return readBaking(platform, asker, chapterId)
+}
+
+/** Ends the making of a chapter's video, whoever began it. @throws Problem as `openVideoChapter` */
+export async function cancelBaking(platform: Platform, asker: Asker, chapterId: number): Promise<BakeState> {
+  const { db } = platform.database
+  const { content } = await openVideoChapter(db, asker.actor, chapterId)
+  const jobId = jobIdOf(chapterId, bakeKey(content.edit))
+  const ownerId = (await findByJobId(db, jobId))?.ownerId ?? null
+  if (ownerId !== null) await cancelOwnJob(platform, bakeVideoJob, { jobId, ownerId })
+  return readBaking(platform, asker, chapterId)
+}
+
+/** Makes the file of a video and puts it into its chapter, unless that was changed meanwhile. */
+export async function bakeForReaders(
+  platform: Platform,
+  job: RunningJob<typeof bakeVideoJob>,
+  findActor: FindActor,
+): Promise<void> {
+  const { chapterId, key } = job.input
+  const actor = job.ownerId === null ? null : await findActor(job.ownerId)
+  if (!actor) return job.fail('NOT_ALLOWED')
+  const { db } = platform.database
+  const opened = await openVideoChapter(db, actor, chapterId).catch((error) => job.fail('NOT_ALLOWED', error))
+  const { edit } = opened.content
+  if (bakeKey(edit) !== key) return job.fail('CHANGED')
+  const baked = { key, ...(await makeFile(platform, job, actor, { edit, title: opened.title })) }
+  await platform.database.transaction(async (tx) => {
+    const changed = await changeDraftChapter(platform, tx, actor, chapterId, (typed) =>
+      typed.type === 'WEET' && bakeKey(typed.content.edit) === key
+        ? { type: 'WEET', content: { ...typed.content, baked } }
+        : null,
+    )
+    if (!changed) return job.fail('CHANGED')
+    await job.finish(tx, { fileID: baked.fileID })
+  })
+}
+
+async function makeFile(
+  platform: Platform,
+  job: RunningJob<typeof bakeVideoJob>,
+  actor: Actor,
+  { edit, title }: { edit: VideoEdit; title: string },
+): Promise<Omit<Baked, 'key'>> {
+  await using folder = await openWorkFolder(platform)
+  const target = folder.file('result.mp4')
+  try {
+    const { plan, clips } = await planOf(platform, job, edit, folder)
+    const onProgress = (share: number) => job.report(share)
+    const { info, stretches } = await bakeVideo(plan, target, { signal: job.signal, onProgress })
+    const name = `${path.basename(title.trim()) || 'video'}.mp4`
+    const { fileID } = await importFile(platform, actor, { name, path: target })
+    const pieces = stretches.flatMap(({ clip, ...times }): Piece[] => {
+      const of = clips[clip]
+      return of ? [{ clip: of.clip, fileID: of.fileID, ...times }] : []
+    })
+    return { fileID, durationMs: info.durationMs, pieces }
+  } catch (error) {
+    if (error instanceof MediaError && !job.signal.aborted) return job.fail('BROKEN', error)
+    if (error instanceof Problem && error.code.startsWith('STORAGE_FULL')) return job.fail('STORAGE_FULL', error)
+    throw error
+  }
+}
+
+/** What is baked of an edit, with its recordings copied into a folder, and which clip each part of it is of. */
+async function planOf(
+  platform: Platform,
+  job: RunningJob<typeof bakeVideoJob>,
+  edit: VideoEdit,
+  folder: TemporaryFolder,
+): Promise<{ plan: BakePlan; clips: Piece[] }> {
+  const pieces = piecesOf(edit)
+  const paths = new Map<string, string>()
+  for (const { fileID } of pieces) {
+    if (paths.has(fileID)) continue
+    const copy = folder.file(`source-${paths.size}.mp4`)
+    if (!(await copyPreparedTrack(platform, fileID, copy, job.signal))) job.fail('NOT_READY')
+    paths.set(fileID, copy)
+  }
+  const first = await probeMedia(paths.get(pieces[0]?.fileID ?? '') ?? '', { signal: job.signal })
+  if (!first.video) return job.fail('BROKEN')
+  const { width, height, frameRate } = first.video
+  const clips = pieces.filter((piece, index) => piece.clip !== pieces[index - 1]?.clip)
+  return {
+    clips,
+    plan: {
+      clips: clips.map(({ clip, fileID }) => ({
+        path: paths.get(fileID) ?? '',
+        kept: pieces.filter((piece) => piece.clip === clip).map(({ start, end }) => ({ start, end })),
+      })),
+      size: { width, height },
+      frameRate: frameRate.den > 0 && frameRate.num > 0 ? frameRate.num / frameRate.den : 30,
+      layers: [],
+    },
+  }
+}
