@@ -6,7 +6,7 @@ import { type CueEdge, moveCue, moveEdge } from '#features/chapters/subtitles/ed
 import type { SubtitleCue } from '#features/chapters/subtitles/schema.ts'
 import { snapTo } from '../../snap.ts'
 import { useDesk } from '../desk.tsx'
-import { startDrag } from './start-drag.ts'
+import { startDrag } from '../../../web/timeline/start-drag.ts'
 import styles from './timeline.module.css'
 
 /** Within so many px, what is dragged snaps. */

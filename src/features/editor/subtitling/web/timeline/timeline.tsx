@@ -15,7 +15,7 @@ import { timesOfLine } from '../line-tools.ts'
 import { CueRegion } from './cue-region.tsx'
 import { Playhead } from './playhead.tsx'
 import styles from './timeline.module.css'
-import { useTimelineView } from './use-timeline-view.ts'
+import { useTimelineView } from '../../../web/timeline/use-timeline-view.ts'
 import { CueBars, Wave } from './wave.tsx'
 
 interface TimelineProps {

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import * as operations from '#features/chapters/weet/edit/operations.ts'
+import { BLANK_EDIT, type SourceRange, type VideoEdit } from '#features/chapters/weet/edit/schema.ts'
+import { lengthOf, piecesOf } from '#features/chapters/weet/edit/timeline.ts'
+import { record, redo, startHistory, undo } from '#shared/history.ts'
+import { cutOrBringBack } from './cut-edits.ts'
+
+const clip = (id: string) => ({ id, fileID: id, start: 0, end: 60_000, recordedMs: 60_000 })
+const START: VideoEdit = { ...BLANK_EDIT, clips: [clip('a'), clip('b')] }
+const range = (start: number, end: number, id = 'a'): SourceRange => ({ clip: id, start, end })
+
+function ids() {
+  let count = 0
+  return () => `n${++count}`
+}
+
+describe('Del', () => {
+  const newId = ids()
+  const cut = cutOrBringBack(START, [range(1000, 5000)], newId)
+  it.each<[string, SourceRange[], string[]]>([
+    ['cuts what is not cut', [range(7000, 8000)], ['1000–5000', '7000–8000']],
+    ['cuts the rest of what is cut in part', [range(4000, 8000)], ['1000–8000']],
+    ['brings back the beginning', [range(1000, 2000)], ['2000–5000']],
+    ['brings back the middle', [range(2000, 3000)], ['1000–2000', '3000–5000']],
+    ['brings back all', [range(1000, 5000)], []],
+    ['does nothing to nothing', [], ['1000–5000']],
+  ])('%s', (_, ranges, expected) => {
+    const { cuts } = cutOrBringBack(cut, ranges, newId)
+    expect(cuts.map(({ start, end }) => `${start}–${end}`)).toEqual(expected)
+    expect(new Set(cuts.map(({ id }) => id)).size).toBe(cuts.length)
+  })
+})
+
+describe('the history', () => {
+  /** Numbers from 0 to 1, the same in every run. */
+  function chances(seed: number) {
+    let state = seed
+    return () => {
+      state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+      return state / 2 ** 32
+    }
+  }
+
+  function randomChange(edit: VideoEdit, chance: () => number, newId: () => string): VideoEdit {
+    const length = lengthOf(piecesOf(edit))
+    const [one, other] = [chance() * length, chance() * length].sort((a, b) => a - b) as [number, number]
+    const some = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)]
+    const aClip = some(edit.clips)
+    const aCut = some(edit.cuts)
+    const kinds: (() => VideoEdit)[] = [
+      () => operations.cutBetween(edit, one, Math.min(other, one + 3000), newId),
+      () => (aCut ? operations.bringBack(edit, aCut.id) : edit),
+      () => (aCut ? operations.moveCut(edit, aCut.id, { start: aCut.start - 500, end: aCut.end - 200 }) : edit),
+      () => operations.splitAt(edit, one, newId),
+      () => (aClip ? operations.moveClip(edit, aClip.id, Math.floor(chance() * edit.clips.length)) : edit),
+      () => (aClip ? operations.trimClip(edit, aClip.id, { start: aClip.start + 300, end: aClip.end - 100 }) : edit),
+      () => operations.insertClip(edit, clip(newId()), Math.floor(chance() * edit.clips.length)),
+      () => (aClip && edit.clips.length > 2 ? operations.removeClip(edit, aClip.id) : edit),
+      () => (aClip ? cutOrBringBack(edit, [range(aClip.start + 1000, aClip.start + 4000, aClip.id)], newId) : edit),
+      () =>
+        aClip ? operations.putItem(edit, 'marks', { id: newId(), clip: aClip.id, at: aClip.start, title: 'x' }) : edit,
+    ]
+    return some(kinds)?.() ?? edit
+  }
+
+  it.each([1, 2, 3, 4, 5])('gives the same JSON after 200 random edits were taken back, and done again: %i', (seed) => {
+    const [chance, newId] = [chances(seed), ids()]
+    let history = startHistory(START)
+    for (let now = 0; history.past.length < 200; now += 1) {
+      expect(now).toBeLessThan(2000)
+      history = record(history, randomChange(history.present, chance, newId), { now })
+    }
+    const after = JSON.stringify(history.present)
+    for (let step = 0; step < 200; step += 1) history = undo(history).history
+    expect(JSON.stringify(history.present)).toBe(JSON.stringify(START))
+    for (let step = 0; step < 200; step += 1) history = redo(history).history
+    expect(JSON.stringify(history.present)).toBe(after)
+  })
+})

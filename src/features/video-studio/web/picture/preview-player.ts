@@ -1,0 +1,297 @@
+import type { TrackHandle } from '#features/chapters/web/players/use-track.ts'
+import { lengthOf, type Piece, pieceAt } from '#features/chapters/weet/edit/timeline.ts'
+
+/** By how much times of frames, which files keep in their own units, may be off, in milliseconds. */
+const SLACK_MS = 1.5
+
+/** How far a search for the first frame of a piece goes at once, in milliseconds. */
+const NUDGE_MS = 8
+
+/** How many of these it takes at most: a quarter of a second, longer than any frame. */
+const NUDGES_MAX = 32
+
+/** Milliseconds before its end that count to the end: nobody sees a picture of which only that is left. */
+const END_MS = 2
+
+/** Px of the picture along its longer side, at most. */
+const PICTURE_MAX = 1920
+
+interface PreviewOptions {
+  canvas: HTMLCanvasElement
+  /** Address of a recording, by its public id. */
+  addressOf: (fileID: string) => string
+  /** Told where it is, in milliseconds of the result, and whether it plays. */
+  onChange: (ms: number, isPlaying: boolean) => void
+  onFailure: () => void
+}
+
+/** A video element, and the piece that it stands before or plays. */
+interface Deck {
+  readonly video: HTMLVideoElement
+  fileID: string | null
+  /** Index of the piece; -1: none. */
+  piece: number
+  /** What its first frame waits for; null: it is there. */
+  search: { wantedMs: number; nudges: number } | null
+}
+
+/**
+ * Plays the result of an edit out of its recordings: of two video elements one plays a piece, while the other waits at
+ * the first frame of the next. A frame is painted only if its own time lies in a piece, so that nothing of a cut is ever
+ * seen, whenever the elements hear of a jump.
+ */
+export class PreviewPlayer implements TrackHandle {
+  readonly #options: PreviewOptions
+  readonly #decks: [Deck, Deck]
+  readonly #listeners = new Set<(ms: number) => void>()
+  readonly #ended = new AbortController()
+  #pieces: readonly Piece[] = []
+  #lengthMs = 0
+  #current = 0
+  #ms = 0
+  #isPlaying = false
+  #rate = 1
+  #watch = 0
+
+  constructor(options: PreviewOptions) {
+    this.#options = options
+    this.#decks = [this.#makeDeck(), this.#makeDeck()]
+  }
+
+  now(): number {
+    return this.#ms
+  }
+
+  isPlaying(): boolean {
+    return this.#isPlaying
+  }
+
+  seek(ms: number): void {
+    this.#ms = Math.min(Math.max(0, ms), this.#lengthMs)
+    this.#show()
+    this.#tell()
+  }
+
+  play(): void {
+    if (this.#isPlaying || this.#lengthMs === 0) return
+    this.#isPlaying = true
+    if (this.#ms >= this.#lengthMs - END_MS) this.#ms = 0
+    this.#show()
+    this.#tell()
+    this.#keepWatch()
+  }
+
+  pause(): void {
+    if (!this.#isPlaying) return
+    this.#isPlaying = false
+    cancelAnimationFrame(this.#watch)
+    for (const { video } of this.#decks) video.pause()
+    this.#tell()
+  }
+
+  toggle(): void {
+    if (this.#isPlaying) this.pause()
+    else this.play()
+  }
+
+  onTime(listener: (ms: number) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** How fast it plays: 1, 1.5 or 2 times. */
+  setRate(rate: number): void {
+    this.#rate = rate
+    for (const { video } of this.#decks) {
+      video.defaultPlaybackRate = rate
+      video.playbackRate = rate
+    }
+  }
+
+  /** The edit changed: what is seen stays where it is in the result. */
+  setPieces(pieces: readonly Piece[]): void {
+    this.#pieces = pieces
+    this.#lengthMs = lengthOf(pieces)
+    for (const deck of this.#decks) deck.piece = -1
+    this.#ms = Math.min(this.#ms, this.#lengthMs)
+    if (this.#lengthMs === 0) this.pause()
+    this.#show()
+    this.#tell()
+  }
+
+  /** Lets go of the recordings. */
+  dispose(): void {
+    this.pause()
+    this.#ended.abort()
+    for (const { video } of this.#decks) {
+      video.removeAttribute('src')
+      video.load()
+    }
+  }
+
+  #makeDeck(): Deck {
+    const video = document.createElement('video')
+    video.preload = 'auto'
+    video.playsInline = true
+    const deck: Deck = { video, fileID: null, piece: -1, search: null }
+    const { signal } = this.#ended
+    const onFrame = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+      if (signal.aborted) return
+      video.requestVideoFrameCallback(onFrame)
+      this.#takeFrame(deck, mediaTime * 1000)
+    }
+    video.requestVideoFrameCallback(onFrame)
+    video.addEventListener('error', () => video.getAttribute('src') && this.#options.onFailure(), { signal })
+    video.addEventListener('loadedmetadata', () => this.#aim(deck), { signal })
+    // A piece may reach beyond what the recording holds.
+    video.addEventListener('ended', () => deck === this.#playing() && this.#isPlaying && this.#goOn(), { signal })
+    return deck
+  }
+
+  #playing(): Deck {
+    return this.#decks[this.#current === 0 ? 0 : 1]
+  }
+
+  #waiting(): Deck {
+    return this.#decks[this.#current === 0 ? 1 : 0]
+  }
+
+  /** Brings the picture to where it is now, and what comes next behind it. */
+  #show(): void {
+    const at = pieceAt(this.#pieces, this.#ms)
+    const piece = this.#pieces[at]
+    for (const { video } of this.#decks) video.pause()
+    if (!piece) return
+    this.#load(this.#playing(), at, Math.min(piece.start + this.#ms - piece.at, piece.end - END_MS))
+    this.#prepareNext()
+  }
+
+  #prepareNext(): void {
+    const next = this.#playing().piece + 1
+    const piece = this.#pieces[next]
+    const deck = this.#waiting()
+    if (!piece || deck.piece === next) return
+    this.#load(deck, next, piece.start)
+  }
+
+  #load(deck: Deck, index: number, wantedMs: number): void {
+    const piece = this.#pieces[index]
+    if (!piece) return
+    deck.piece = index
+    deck.search = { wantedMs, nudges: 0 }
+    if (deck.fileID !== piece.fileID) {
+      deck.fileID = piece.fileID
+      deck.video.src = this.#options.addressOf(piece.fileID)
+      deck.video.playbackRate = this.#rate
+    } else {
+      this.#aim(deck)
+    }
+  }
+
+  #aim({ video, search }: Deck): void {
+    if (!search || video.readyState < HTMLMediaElement.HAVE_METADATA) return
+    const seconds = (search.wantedMs + search.nudges * NUDGE_MS) / 1000
+    // Where it is already, no frame would come to tell so.
+    video.currentTime = Math.abs(video.currentTime - seconds) < 1e-6 ? seconds + 1e-4 : seconds
+  }
+
+  #takeFrame(deck: Deck, mediaMs: number): void {
+    const piece = this.#pieces[deck.piece]
+    if (!piece || deck.video.seeking) return
+    const isInside = mediaMs >= piece.start - SLACK_MS && mediaMs < piece.end - SLACK_MS
+    if (deck.search) {
+      this.#found(deck, isInside, mediaMs < piece.start)
+      return
+    }
+    if (deck !== this.#playing()) return
+    if (isInside) {
+      this.#paint(deck.video)
+      if (this.#isPlaying) {
+        this.#ms = piece.at + Math.max(0, mediaMs - piece.start)
+        this.#tell()
+      }
+    } else if (this.#isPlaying && mediaMs >= piece.end - SLACK_MS) {
+      this.#goOn()
+    }
+  }
+
+  /** A frame that was looked for is there; the one before a piece, which reaches into it, is of the cut. */
+  #found(deck: Deck, isInside: boolean, isBefore: boolean): void {
+    const { search } = deck
+    if (!search) return
+    if (isBefore && !isInside && search.nudges < NUDGES_MAX) {
+      search.nudges += 1
+      this.#aim(deck)
+      return
+    }
+    deck.search = null
+    if (deck !== this.#playing()) return
+    if (isInside) this.#paint(deck.video)
+    if (this.#isPlaying) this.#start(deck)
+  }
+
+  #start({ video }: Deck): void {
+    video.playbackRate = this.#rate
+    video.play().catch(() => this.pause())
+  }
+
+  /** The other element takes over at a join; after the last piece it stops. */
+  #goOn(): void {
+    const from = this.#playing()
+    const next = from.piece + 1
+    const piece = this.#pieces[next]
+    from.video.pause()
+    if (!piece) {
+      this.#ms = this.#lengthMs
+      this.pause()
+      return
+    }
+    this.#current = 1 - this.#current
+    this.#ms = piece.at
+    const deck = this.#playing()
+    if (deck.piece !== next) this.#load(deck, next, piece.start)
+    else if (!deck.search) {
+      this.#paint(deck.video)
+      this.#start(deck)
+    }
+    this.#prepareNext()
+  }
+
+  /** The clock of the element is finer than its frames: the sound of a cut is not heard either. */
+  #keepWatch(): void {
+    this.#watch = requestAnimationFrame(() => {
+      if (!this.#isPlaying) return
+      const { video, piece, search } = this.#playing()
+      const end = this.#pieces[piece]?.end
+      if (!search && end !== undefined && !video.seeking && video.currentTime * 1000 >= end - END_MS) this.#goOn()
+      this.#keepWatch()
+    })
+  }
+
+  #paint(video: HTMLVideoElement): void {
+    const { canvas } = this.#options
+    const { videoWidth: width, videoHeight: height } = video
+    const context = canvas.getContext('2d', { alpha: false })
+    if (!context || width === 0) return
+    // The first clip decides how large the picture is; others are shown as a whole in it.
+    const first = this.#decks.find(({ fileID }) => fileID === this.#pieces[0]?.fileID)?.video ?? video
+    if (first === video || canvas.dataset.sized === undefined) sizeFor(canvas, width, height)
+    const scale = Math.min(canvas.width / width, canvas.height / height)
+    const [across, down] = [width * scale, height * scale]
+    if (across < canvas.width || down < canvas.height) context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(video, (canvas.width - across) / 2, (canvas.height - down) / 2, across, down)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener(this.#ms)
+    this.#options.onChange(this.#ms, this.#isPlaying)
+  }
+}
+
+function sizeFor(canvas: HTMLCanvasElement, width: number, height: number): void {
+  const scale = Math.min(1, PICTURE_MAX / Math.max(width, height))
+  const [across, down] = [Math.round(width * scale), Math.round(height * scale)]
+  canvas.dataset.sized = ''
+  // Setting a size empties the picture.
+  if (canvas.width !== across || canvas.height !== down) Object.assign(canvas, { width: across, height: down })
+}
