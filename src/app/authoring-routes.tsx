@@ -33,6 +33,25 @@ const subtitles = createRoute({
   ),
 })
 
+const editVideo = createRoute({
+  getParentRoute: () => workplace,
+  path: '/studio/edit',
+  validateSearch: (search) => ({
+    access_token: textOf(search.access_token),
+    tool: textOf(search.tool),
+    mode: textOf(search.mode),
+    weetTitle: textOf(search.weetTitle),
+    dedicatedTenant: textOf(search.dedicatedTenant),
+  }),
+  component: lazyScreen(() => import('#features/video-studio/web/screens/studio-screens.tsx'), 'EditVideoScreen'),
+})
+
+const studio = createRoute({
+  getParentRoute: () => workplace,
+  path: '/studio/$chapterId',
+  component: lazyScreen(() => import('#features/video-studio/web/screens/studio-screens.tsx'), 'StudioScreen'),
+})
+
 const versions = createRoute({
   getParentRoute: () => shell,
   path: '/list-versions/$speachID',
@@ -45,4 +64,4 @@ const versions = createRoute({
 export const authoringRoutes = [createSpeach, versions] as const
 
 /** What fills the window while somebody writes. */
-export const writingRoutes = [editor, openSubtitles, subtitles] as const
+export const writingRoutes = [editor, openSubtitles, subtitles, editVideo, studio] as const

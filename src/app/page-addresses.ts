@@ -64,6 +64,8 @@ export const PAGE_ADDRESSES: readonly string[] = [
   '/reset-password',
   '/reviews/$speachID',
   '/s/$speachID/{-$slug}',
+  '/studio/$chapterId',
+  '/studio/edit',
   '/subtitles',
   '/subtitles/$chapterId',
   '/verify/$code',

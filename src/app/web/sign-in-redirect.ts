@@ -1,4 +1,5 @@
 import { wasSignedIn } from '#features/accounts/web/session.ts'
+import { frameAround } from '#features/video-studio/web/frame.ts'
 
 /**
  * Leaves for the sign-in page after the server said that the session is gone; `disconnected` tells the reader that it
@@ -6,6 +7,12 @@ import { wasSignedIn } from '#features/accounts/web/session.ts'
  */
 export function leaveForSignIn(): void {
   if (window.location.pathname === '/login') return
+  // The page around the studio is told, and has work of its own to keep before it goes.
+  const around = window.location.pathname === '/studio/edit' ? frameAround() : null
+  if (around) {
+    around.post({ name: 'LOGGED_OUT' })
+    return
+  }
   const frame = frameOfSameHost()
   const { pathname, search, hash } = frame.location
   const query = new URLSearchParams()

@@ -50,6 +50,7 @@ import type dueDates from '#features/speaches/due-dates/texts/en.json'
 import type speaches from '#features/speaches/texts/en.json'
 import type versions from '#features/speaches/versions/texts/en.json'
 import type making from '#features/video-studio/making/texts/en.json'
+import type videoStudio from '#features/video-studio/texts/en.json'
 import type alignment from '#features/voices/alignment/texts/en.json'
 import type listening from '#features/voices/listening/texts/en.json'
 import type voices from '#features/voices/texts/en.json'
@@ -140,6 +141,7 @@ declare module 'i18next' {
       ui: Texts<typeof ui>
       versions: Texts<typeof versions>
       making: Texts<typeof making>
+      'video-studio': Texts<typeof videoStudio>
       voices: Texts<typeof voices>
       web: Texts<typeof web>
       workflow: Texts<typeof workflow>

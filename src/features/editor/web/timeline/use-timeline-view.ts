@@ -9,10 +9,16 @@ const BEGIN_PX = 54
 /** A part of the timeline, in px, that is drawn beyond what is in sight. */
 const BEYOND_PX = 200
 
-/** What of the timeline is in sight. At zoom 0 all of it is. */
-export function useTimelineView(totalMs: number) {
+export type TimelineView = ReturnType<typeof useTimelineView>
+
+/**
+ * What of the timeline is in sight. At zoom 0 all of it is.
+ * @param stands the playhead stands in the middle, with half a window of room at both ends, and the timeline runs under it
+ */
+export function useTimelineView(totalMs: number, { stands = false }: { stands?: boolean } = {}) {
   const scroller = useRef<HTMLDivElement>(null)
   const [sight, setSight] = useState({ left: 0, width: 1200 })
+  const lead = stands ? sight.width / 2 : 0
   const allPx = Math.min(CLOSEST_PX, (sight.width / totalMs) * 1000)
   const zoomMax = Math.log2(CLOSEST_PX / allPx)
   const [asked, setZoom] = useState<number | null>(null)
@@ -39,14 +45,14 @@ export function useTimelineView(totalMs: number) {
     const before = shown.current
     shown.current = pxPerMs
     if (!element || before === pxPerMs) return
-    const middle = (element.scrollLeft + element.clientWidth / 2) / before
-    element.scrollLeft = middle * pxPerMs - element.clientWidth / 2
-  }, [pxPerMs])
+    const beside = stands ? 0 : element.clientWidth / 2
+    element.scrollLeft = ((element.scrollLeft + beside) / before) * pxPerMs - beside
+  }, [pxPerMs, stands])
 
   /** Brings a stretch, in milliseconds, into sight. */
   function bring(startMs: number, endMs: number): void {
     const element = scroller.current
-    if (!element) return
+    if (!element || stands) return
     const [left, right] = [startMs * pxPerMs, endMs * pxPerMs]
     if (left >= element.scrollLeft && right <= element.scrollLeft + element.clientWidth) return
     element.scrollLeft = left - element.clientWidth / 4
@@ -55,8 +61,9 @@ export function useTimelineView(totalMs: number) {
   return {
     scroller,
     pxPerMs,
-    fromMs: Math.max(0, (sight.left - BEYOND_PX) / pxPerMs),
-    toMs: (sight.left + sight.width + BEYOND_PX) / pxPerMs,
+    fromMs: Math.max(0, (sight.left - lead - BEYOND_PX) / pxPerMs),
+    toMs: (sight.left - lead + sight.width + BEYOND_PX) / pxPerMs,
+    lead,
     ...{ zoom, zoomMax, setZoom, bring },
   }
 }

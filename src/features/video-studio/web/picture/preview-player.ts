@@ -33,6 +33,10 @@ interface Deck {
   piece: number
   /** What its first frame waits for; null: it is there. */
   search: { wantedMs: number; nudges: number } | null
+  /** Something else was asked for while it was on its way to a place. */
+  isAskedAgain: boolean
+  /** Whether the frame that it stands at is one of its piece. */
+  isInside: boolean
 }
 
 /**
@@ -133,7 +137,7 @@ export class PreviewPlayer implements TrackHandle {
     const video = document.createElement('video')
     video.preload = 'auto'
     video.playsInline = true
-    const deck: Deck = { video, fileID: null, piece: -1, search: null }
+    const deck: Deck = { video, fileID: null, piece: -1, search: null, isAskedAgain: false, isInside: false }
     const { signal } = this.#ended
     const onFrame = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
       if (signal.aborted) return
@@ -143,6 +147,7 @@ export class PreviewPlayer implements TrackHandle {
     video.requestVideoFrameCallback(onFrame)
     video.addEventListener('error', () => video.getAttribute('src') && this.#options.onFailure(), { signal })
     video.addEventListener('loadedmetadata', () => this.#aim(deck), { signal })
+    video.addEventListener('seeked', () => deck.isAskedAgain && this.#aim(deck), { signal })
     // A piece may reach beyond what the recording holds.
     video.addEventListener('ended', () => deck === this.#playing() && this.#isPlaying && this.#goOn(), { signal })
     return deck
@@ -188,8 +193,12 @@ export class PreviewPlayer implements TrackHandle {
     }
   }
 
-  #aim({ video, search }: Deck): void {
+  /** Goes where it is wanted; while it is still on its way, as soon as it has arrived, so that pictures come meanwhile. */
+  #aim(deck: Deck): void {
+    const { video, search } = deck
     if (!search || video.readyState < HTMLMediaElement.HAVE_METADATA) return
+    deck.isAskedAgain = video.seeking
+    if (video.seeking) return
     const seconds = (search.wantedMs + search.nudges * NUDGE_MS) / 1000
     // Where it is already, no frame would come to tell so.
     video.currentTime = Math.abs(video.currentTime - seconds) < 1e-6 ? seconds + 1e-4 : seconds
@@ -197,8 +206,12 @@ export class PreviewPlayer implements TrackHandle {
 
   #takeFrame(deck: Deck, mediaMs: number): void {
     const piece = this.#pieces[deck.piece]
-    if (!piece || deck.video.seeking) return
+    if (!piece) return
     const isInside = mediaMs >= piece.start - SLACK_MS && mediaMs < piece.end - SLACK_MS
+    if (deck.isAskedAgain || deck.video.seeking) {
+      if (isInside && deck === this.#playing()) this.#paint(deck.video)
+      return
+    }
     if (deck.search) {
       this.#found(deck, isInside, mediaMs < piece.start)
       return
@@ -225,6 +238,7 @@ export class PreviewPlayer implements TrackHandle {
       return
     }
     deck.search = null
+    deck.isInside = isInside
     if (deck !== this.#playing()) return
     if (isInside) this.#paint(deck.video)
     if (this.#isPlaying) this.#start(deck)
@@ -251,7 +265,7 @@ export class PreviewPlayer implements TrackHandle {
     const deck = this.#playing()
     if (deck.piece !== next) this.#load(deck, next, piece.start)
     else if (!deck.search) {
-      this.#paint(deck.video)
+      if (deck.isInside) this.#paint(deck.video)
       this.#start(deck)
     }
     this.#prepareNext()

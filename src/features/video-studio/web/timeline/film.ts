@@ -1,4 +1,4 @@
-import type { SourcePlace, SourceRange, VideoEdit } from '#features/chapters/weet/edit/schema.ts'
+import type { Clip, SourcePlace, SourceRange, VideoEdit } from '#features/chapters/weet/edit/schema.ts'
 
 /** A part of a clip that is kept as a whole, or cut as a whole, at its place on the timeline. */
 export interface Part extends SourceRange {
@@ -87,6 +87,11 @@ export function filmOfRange({ parts }: Film, { clip, start, end }: SourceRange):
     start: first.film + Math.min(Math.max(0, start - first.start), first.width),
     end: last.film + Math.min(end - last.start, last.width),
   }
+}
+
+/** Where a clip is on the timeline. */
+export function filmOfClip(film: Film, { id, start, end }: Pick<Clip, 'id' | 'start' | 'end'>) {
+  return filmOfRange(film, { clip: id, start, end })
 }
 
 /** The stretches of recordings between two places, cut or not, in the order of the timeline; either may be the first. */

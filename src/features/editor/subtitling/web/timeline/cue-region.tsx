@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { cueTime } from '#features/chapters/subtitles/cue-time.ts'
 import { type CueEdge, moveCue, moveEdge } from '#features/chapters/subtitles/edit-cues.ts'
 import type { SubtitleCue } from '#features/chapters/subtitles/schema.ts'
+import { startDrag } from '../../../web/timeline/start-drag.ts'
 import { snapTo } from '../../snap.ts'
 import { useDesk } from '../desk.tsx'
-import { startDrag } from '../../../web/timeline/start-drag.ts'
 import styles from './timeline.module.css'
 
 /** Within so many px, what is dragged snaps. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import type { useTimelineView } from '../../../web/timeline/use-timeline-view.ts'
 import { useDesk } from '../desk.tsx'
 import { useClock } from '../play-clock.ts'
 import styles from './timeline.module.css'
-import type { useTimelineView } from '../../../web/timeline/use-timeline-view.ts'
 
 /** Where it plays. While it does, it moves with every picture, and the timeline with it. */
 export function Playhead({ view }: { view: ReturnType<typeof useTimelineView> }) {

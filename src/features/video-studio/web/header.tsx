@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconEye, IconKeyboard } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UndoButtons } from '#features/editor/web/header/editor-header.tsx'
+import { openPreview } from '#features/editor/web/header/preview.ts'
+import { SaveBadge } from '#features/editor/web/header/save-badge.tsx'
+import { useEditor } from '#features/editor/web/use-editor.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Kbd } from '#ui/keyboard/kbd.tsx'
+import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
+import { type StudioMode, useDesk } from './desk.ts'
+import styles from './header.module.css'
+import { MODES } from './modes.tsx'
+import type { Finish } from './use-done.ts'
+
+interface StudioHeaderProps {
+  finish: Finish
+  isPhone: boolean
+  isFramed: boolean
+  onMode: (mode: StudioMode) => void
+}
+
+/** What is edited, whether it is saved, the modes, undo, and the way out. */
+export function StudioHeader({ finish, isPhone, isFramed, onMode }: StudioHeaderProps) {
+  const { t } = useTranslation('video-studio', { keyPrefix: 'header' })
+  const { title } = useDesk()
+  const { session } = useEditor()
+  const [isHelping, setHelping] = useState(false)
+  useShortcut('?', () => setHelping(true))
+  return (
+    <header className={styles.header}>
+      <div className={styles.start}>
+        <IconButton label={t(($) => $.back)} onClick={finish.done}>
+          <IconArrowLeft aria-hidden />
+        </IconButton>
+        <h1 className="one-line" title={title}>
+          {title}
+        </h1>
+        <SaveBadge />
+      </div>
+      {!isPhone && <ModeBar isFramed={isFramed} onMode={onMode} />}
+      <div className={styles.end}>
+        <UndoButtons />
+        {!isPhone && (
+          <>
+            <IconButton label={t(($) => $.keys)} aria-keyshortcuts="?" onClick={() => setHelping(true)}>
+              <IconKeyboard aria-hidden />
+            </IconButton>
+            <Button
+              className={styles.preview}
+              leftSection={<IconEye size={18} aria-hidden />}
+              onClick={() => void openPreview(session, 'desktop')}
+            >
+              {t(($) => $.preview)}
+            </Button>
+          </>
+        )}
+        <Button variant="filled" loading={finish.isLeaving} onClick={finish.done}>
+          {t(($) => $.done)}
+        </Button>
+      </div>
+      {isHelping && <KeysHelp onClose={() => setHelping(false)} />}
+    </header>
+  )
+}
+
+interface ModeBarProps {
+  isFramed: boolean
+  onMode: (mode: StudioMode) => void
+}
+
+/** What can be done here; on a phone, at the bottom. */
+export function ModeBar({ isFramed, onMode }: ModeBarProps) {
+  const { t } = useTranslation('video-studio')
+  const { mode, chapterId } = useDesk()
+  return (
+    <nav className={styles.modes} aria-label={t(($) => $.modes.label)}>
+      {MODES.map(({ name, icon: Icon, key, parts }) => {
+        const label = t(($) => $.modes[name])
+        const face = (
+          <>
+            <Icon aria-hidden />
+            <span>{label}</span>
+          </>
+        )
+        if (typeof parts === 'function') {
+          // In a frame, the page of its own takes the whole window.
+          return (
+            <AppLink key={name} href={parts(chapterId)} target={isFramed ? '_top' : undefined} title={label}>
+              {face}
+            </AppLink>
+          )
+        }
+        return (
+          <button
+            key={name}
+            type="button"
+            title={`${label} (${key})`}
+            aria-current={mode === name || undefined}
+            aria-keyshortcuts={key}
+            onClick={() => onMode(name)}
+          >
+            {face}
+          </button>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Every key of the studio, by the name of its text. */
+const KEYS = [
+  ['play', ['Space', 'K']],
+  ['back', ['J', 'L']],
+  ['second', ['←', '→']],
+  ['frame', [',', '.']],
+  ['mark', ['I', 'O']],
+  ['cut', ['Del']],
+  ['split', ['S']],
+  ['edge', ['[', ']']],
+  ['chapter', ['H']],
+  ['move', ['Alt+←', 'Alt+→']],
+  ['widen', ['Shift+←', 'Shift+→']],
+  ['zoom', ['+', '−', '0']],
+  ['modes', ['1', '–', '5']],
+  ['undo', ['mod+Z', 'mod+Shift+Z']],
+  ['letGo', ['Esc']],
+] as const
+
+function KeysHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('video-studio', { keyPrefix: 'keys' })
+  return (
+    <Dialog opened onClose={onClose} title={t(($) => $.title)}>
+      <dl className={styles.keys}>
+        {KEYS.map(([name, keys]) => (
+          <div key={name}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key} keys={key} />
+              ))}
+            </dt>
+            <dd>{t(($) => $[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

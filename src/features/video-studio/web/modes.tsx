@@ -1,0 +1,45 @@
+import { IconBadgeCc, IconScissors, type TablerIcon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import type { StudioMode } from './desk.ts'
+
+/** What a mode puts into the studio; each part is fetched when the mode is first chosen, and knows the rest by the desk. */
+interface ModeParts {
+  /** Beside the picture; on a phone below the timeline. */
+  Panel: ComponentType
+  /** The tools in the bar above the timeline. */
+  Tools: ComponentType
+  /** Tools at the left of the picture. */
+  Rail?: ComponentType
+  /** Over the picture, which it fills. */
+  Overlay?: ComponentType
+}
+
+interface Mode {
+  name: StudioMode
+  icon: TablerIcon
+  /** What chooses it. */
+  key: string
+  /** Its parts, or the address of a page of its own. */
+  parts: ModeParts | ((chapterId: number) => string)
+}
+
+const cut = () => import('./cut/cut-mode.tsx')
+
+/** Cutting, where every video begins. */
+const CUT: ModeParts = { Panel: lazyPart(cut, 'Panel'), Tools: lazyPart(cut, 'Tools') }
+
+/**
+ * The modes of the studio, in their order. One that is added here is offered: a module with the components `Panel` and
+ * `Tools` and, as it needs them, `Rail` and `Overlay`.
+ */
+export const MODES: readonly Mode[] = [
+  { name: 'CUT', icon: IconScissors, key: '1', parts: CUT },
+  { name: 'SUBTITLE', icon: IconBadgeCc, key: '4', parts: (chapterId) => `/subtitles/${chapterId}` },
+]
+
+/** The parts of a mode; those of cutting for one that is a page of its own, or not there. */
+export function partsOf(mode: StudioMode): ModeParts {
+  const found = MODES.find(({ name }) => name === mode)?.parts
+  return found && typeof found !== 'function' ? found : CUT
+}

@@ -1,0 +1,385 @@
+import {
+  IconArrowUpRight,
+  IconBlur,
+  IconBulb,
+  IconCircleDot,
+  IconCircleNumber1,
+  IconHighlight,
+  IconLink,
+  IconPlayerPause,
+  IconSquare,
+  IconSquareFilled,
+  IconTrash,
+  IconTypography,
+  IconZoomIn,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { putItem, removeItem } from '#features/chapters/weet/edit/operations.ts'
+import { type Annotation, type Interaction, MARK_TITLE_MAX, type Mark } from '#features/chapters/weet/edit/schema.ts'
+import { startDrag } from '#features/editor/web/timeline/start-drag.ts'
+import type { TimelineView } from '#features/editor/web/timeline/use-timeline-view.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useCut } from '../cut/cutting.ts'
+import { useDesk } from '../desk.ts'
+import { placeTime } from '../times.ts'
+import { drawOn } from './draw-on.ts'
+import { filmOfPlace, filmOfRange, lanesOf, resultAt } from './film.ts'
+import { Handle } from './handle.tsx'
+import styles from './item-tracks.module.css'
+import { moveEdge, moveTo } from './move-item.ts'
+import { nearest } from './nearest.ts'
+import { useSnap } from './use-snap.ts'
+
+/** What can be taken hold of at once in a track; of more, seen from far away, there are only pictures. */
+const NEAR_MAX = 30
+
+/** Lanes of annotations, and px of each. */
+const LANES: Record<string, { most: number; height: number }> = {
+  ANNOTATION: { most: 3, height: 31 },
+  INTERACTION: { most: 3, height: 12 },
+}
+const LANES_ELSEWHERE = { most: 3, height: 20 }
+
+const ANNOTATION_ICONS: Record<Annotation['kind'], TablerIcon> = {
+  text: IconTypography,
+  arrow: IconArrowUpRight,
+  box: IconSquare,
+  highlight: IconHighlight,
+  number: IconCircleNumber1,
+  blur: IconBlur,
+  block: IconSquareFilled,
+  zoom: IconZoomIn,
+}
+
+const INTERACTION_ICONS: Record<Interaction['kind'], TablerIcon> = {
+  question: IconCircleDot,
+  callout: IconBulb,
+  link: IconLink,
+  pause: IconPlayerPause,
+}
+
+interface Placed<Item> {
+  id: string
+  item: Item
+  /** On the film, in milliseconds. */
+  start: number
+  end: number
+}
+
+/** The chapters of the video. */
+export function MarkTrack({ view }: { view: TimelineView }) {
+  const { edit, chosen } = useDesk()
+  const { film } = useCut()
+  const placed = edit.marks
+    .flatMap((item): Placed<Mark>[] => {
+      const start = filmOfPlace(film, { clip: item.clip, ms: item.at })
+      return start === null ? [] : [{ id: item.id, item, start, end: film.lengthMs }]
+    })
+    .toSorted((one, other) => one.start - other.start)
+    .map((one, index, all) => ({ ...one, number: index + 1, end: all[index + 1]?.start ?? film.lengthMs }))
+  const inSight = placed.filter(({ start, end }) => start <= view.toMs && end >= view.fromMs)
+  return (
+    <div className={styles.track} data-track="chapters">
+      {nearest(inSight, NEAR_MAX, chosen?.id).map(({ item, start, end, number }) => (
+        <MarkBox key={item.id} mark={item} {...{ start, end, number, view }} />
+      ))}
+    </div>
+  )
+}
+
+interface MarkBoxProps {
+  mark: Mark
+  start: number
+  end: number
+  number: number
+  view: TimelineView
+}
+
+function MarkBox({ mark, start, end, number, view }: MarkBoxProps) {
+  const { t } = useTranslation('video-studio', { keyPrefix: 'timeline' })
+  const { chosen, choose, change } = useDesk()
+  const isChosen = chosen?.list === 'marks' && chosen.id === mark.id
+  const width = Math.max(24, (end - start) * view.pxPerMs - 2)
+  if (isChosen) {
+    return (
+      <span className={styles.renaming} style={{ left: start * view.pxPerMs, minWidth: Math.min(width, 240) }}>
+        <Grip
+          list="marks"
+          id={mark.id}
+          start={start}
+          view={view}
+          label={t(($) => $.chapter, { number, title: mark.title })}
+        >
+          <b>{number}</b>
+        </Grip>
+        <input
+          aria-label={t(($) => $.chapterTitle, { number })}
+          placeholder={t(($) => $.untitled)}
+          maxLength={MARK_TITLE_MAX}
+          value={mark.title}
+          // A chapter is chosen to be named, or has just come to be.
+          ref={(field) => {
+            if (mark.title === '') field?.focus()
+          }}
+          onChange={({ target }) =>
+            change((edit) => putItem(edit, 'marks', { ...mark, title: target.value }), `title ${mark.id}`)
+          }
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'Escape') return
+            event.preventDefault()
+            choose(null)
+          }}
+        />
+        <IconButton
+          size="sm"
+          label={t(($) => $.removeChapter, { number })}
+          onClick={() => {
+            change((edit) => removeItem(edit, 'marks', mark.id))
+            choose(null)
+          }}
+        >
+          <IconTrash aria-hidden />
+        </IconButton>
+      </span>
+    )
+  }
+  return (
+    <Grip
+      list="marks"
+      id={mark.id}
+      className={styles.mark}
+      style={{ left: start * view.pxPerMs, width }}
+      label={t(($) => $.chapter, { number, title: mark.title })}
+      {...{ start, view }}
+    >
+      <b>{number}</b> <span className="one-line">{mark.title || t(($) => $.untitled)}</span>
+    </Grip>
+  )
+}
+
+/** What is drawn on the picture, in lanes. */
+export function AnnotationTrack({ view }: { view: TimelineView }) {
+  const { edit, chosen, mode } = useDesk()
+  const { film } = useCut()
+  const { most, height } = LANES[mode] ?? LANES_ELSEWHERE
+  const placed = edit.annotations.flatMap((item): Placed<Annotation>[] => {
+    const range = filmOfRange(film, item)
+    return range ? [{ id: item.id, item, ...range }] : []
+  })
+  const lanes = lanesOf(placed, most)
+  const inLanes = placed.map((one, index) => ({ ...one, lane: lanes[index] ?? 0 }))
+  const inSight = inLanes.filter(({ start, end }) => start <= view.toMs && end >= view.fromMs)
+  return (
+    <div className={styles.track} data-track="annotations">
+      <Far
+        view={view}
+        colour="plum"
+        bars={inSight.map(({ start, end, lane }) => ({ start, end, top: lane * height + 2, height: height - 3 }))}
+        isMany={inSight.length > NEAR_MAX}
+      />
+      {nearest(inSight, NEAR_MAX, chosen?.id).map(({ item, start, end, lane }) => (
+        <AnnotationBar key={item.id} annotation={item} top={lane * height + 1} {...{ start, end, height, view }} />
+      ))}
+    </div>
+  )
+}
+
+interface AnnotationBarProps {
+  annotation: Annotation
+  start: number
+  end: number
+  top: number
+  height: number
+  view: TimelineView
+}
+
+function AnnotationBar({ annotation, start, end, top, height, view }: AnnotationBarProps) {
+  const { t } = useTranslation('video-studio', { keyPrefix: 'timeline' })
+  const { chosen, change } = useDesk()
+  const { film } = useCut()
+  const snap = useSnap(view)
+  const [edges, setEdges] = useState<{ start: number; end: number } | null>(null)
+  const isChosen = chosen?.list === 'annotations' && chosen.id === annotation.id
+  const shown = edges ?? { start, end }
+  const Icon = ANNOTATION_ICONS[annotation.kind]
+  const kind = t(($) => $.annotations[annotation.kind])
+  const words = annotation.kind === 'text' && annotation.words !== '' ? annotation.words : kind
+  return (
+    <div
+      className={styles.item}
+      data-chosen={isChosen || undefined}
+      style={{
+        top,
+        height: height - 2,
+        left: shown.start * view.pxPerMs,
+        width: Math.max(8, (shown.end - shown.start) * view.pxPerMs),
+      }}
+    >
+      <Grip
+        list="annotations"
+        id={annotation.id}
+        label={t(($) => $.annotation, { kind, words, time: placeTime(resultAt(film, start)) })}
+        {...{ start, view }}
+      >
+        <Icon aria-hidden />
+        <span className="one-line">{words}</span>
+      </Grip>
+      {isChosen &&
+        (['start', 'end'] as const).map((edge) => (
+          <Handle
+            key={edge}
+            edge={edge}
+            colour="plum"
+            label={t(($) => (edge === 'start' ? $.itemStart : $.itemEnd))}
+            ms={resultAt(film, shown[edge])}
+            pxPerMs={view.pxPerMs}
+            onMoving={(byMs) => setEdges({ start, end, [edge]: snap((edge === 'start' ? start : end) + byMs) })}
+            onMoved={(byMs) => {
+              setEdges(null)
+              const at = resultAt(film, snap((edge === 'start' ? start : end) + byMs))
+              change((edit) => moveEdge(edit, annotation.id, edge, at), `edge ${annotation.id} ${edge}`)
+            }}
+            onCancel={() => setEdges(null)}
+          />
+        ))}
+    </div>
+  )
+}
+
+/** What readers meet: each pin stands with its sharp corner on its time. */
+export function InteractionTrack({ view }: { view: TimelineView }) {
+  const { t } = useTranslation('video-studio', { keyPrefix: 'timeline' })
+  const { edit, chosen } = useDesk()
+  const { film } = useCut()
+  const inSight = edit.interactions.flatMap((item): Placed<Interaction>[] => {
+    const start = filmOfPlace(film, { clip: item.clip, ms: item.at })
+    return start === null || start > view.toMs || start < view.fromMs ? [] : [{ id: item.id, item, start, end: start }]
+  })
+  return (
+    <div className={styles.track} data-track="interactions">
+      <Far
+        view={view}
+        colour="sky"
+        bars={inSight.map(({ start }) => ({ start, end: start + 8 / view.pxPerMs, top: 8, height: 16 }))}
+        isMany={inSight.length > NEAR_MAX}
+      />
+      {nearest(inSight, NEAR_MAX, chosen?.id).map(({ item, start }) => {
+        const Icon = INTERACTION_ICONS[item.kind]
+        const kind = t(($) => $.interactions[item.kind])
+        const words = wordsOfInteraction(item) || kind
+        return (
+          <Grip
+            key={item.id}
+            list="interactions"
+            id={item.id}
+            className={styles.pin}
+            calm={item.kind !== 'question'}
+            style={{ left: start * view.pxPerMs }}
+            label={t(($) => $.interaction, { kind, words, time: placeTime(resultAt(film, start)) })}
+            {...{ start, view }}
+          >
+            <Icon aria-hidden />
+            {item.kind !== 'pause' && <span className="one-line">{words}</span>}
+          </Grip>
+        )
+      })}
+    </div>
+  )
+}
+
+function wordsOfInteraction(item: Interaction): string {
+  if (item.kind === 'question') return item.question.text.replace(/<[^>]*>/g, ' ').trim()
+  return 'words' in item ? item.words : ''
+}
+
+interface FarProps {
+  view: TimelineView
+  colour: 'plum' | 'sky'
+  bars: readonly { start: number; end: number; top: number; height: number }[]
+  /** Whether there are more than can be taken hold of. */
+  isMany: boolean
+}
+
+/** Where items stand, as a picture: of hundreds that are seen at once, only a few are more than that. */
+function Far({ view, colour, bars, isMany }: FarProps) {
+  const { film } = useCut()
+  const { pxPerMs, fromMs, toMs } = view
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const left = Math.floor(fromMs * pxPerMs)
+  const width = Math.max(0, Math.ceil(Math.min(toMs, film.lengthMs) * pxPerMs - left))
+  useEffect(() => {
+    if (!isMany) return
+    drawOn(canvas.current, width, (context, { colours }) => {
+      context.globalAlpha = 0.35
+      context.fillStyle = colours[colour]
+      for (const { start, end, top, height } of bars) {
+        context.fillRect(start * pxPerMs - left, top, Math.max(2, (end - start) * pxPerMs), height)
+      }
+    })
+  })
+  return isMany ? <canvas ref={canvas} className={styles.far} style={{ left, width }} /> : null
+}
+
+interface GripProps {
+  list: 'marks' | 'annotations' | 'interactions'
+  id: string
+  label: string
+  /** Where it begins on the film, in milliseconds. */
+  start: number
+  view: TimelineView
+  className?: string
+  style?: CSSProperties
+  calm?: boolean
+  children: ReactNode
+}
+
+/** An item, chosen by a press and moved by dragging it. */
+function Grip({ list, id, label, start, view, className, style, calm, children }: GripProps) {
+  const { chosen, choose, change, player } = useDesk()
+  const { film, select } = useCut()
+  const snap = useSnap(view)
+  const [byPx, setBy] = useState(0)
+  const isChosen = chosen?.list === list && chosen.id === id
+  const { pxPerMs } = view
+  const snapped = (px: number) => snap(Math.min(film.lengthMs, Math.max(0, start + px / pxPerMs)))
+
+  function take(): void {
+    select(null)
+    choose({ list, id })
+    player.current?.seek(resultAt(film, start))
+  }
+
+  function drag(event: PointerEvent): void {
+    startDrag(event, {
+      onMove: (px) => setBy((snapped(px) - start) * pxPerMs),
+      onEnd: (px) => {
+        setBy(0)
+        if (px === null) take()
+        else {
+          choose({ list, id })
+          change((edit) => moveTo(edit, list, id, resultAt(film, snapped(px))))
+        }
+      },
+      onCancel: () => setBy(0),
+    })
+  }
+
+  return (
+    <button
+      type="button"
+      className={[styles.grip, className].filter(Boolean).join(' ')}
+      style={{ ...style, ...(byPx !== 0 && { transform: `translateX(${byPx}px)` }) }}
+      data-calm={calm || undefined}
+      data-chosen={isChosen || undefined}
+      aria-pressed={isChosen}
+      aria-label={label}
+      title={label}
+      onPointerDown={drag}
+      onClick={(event) => event.detail === 0 && (isChosen ? choose(null) : take())}
+    >
+      {children}
+    </button>
+  )
+}
