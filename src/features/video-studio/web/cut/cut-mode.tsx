@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconArrowsHorizontal,
   IconDots,
@@ -10,10 +9,10 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { moveClip } from '#features/chapters/weet/edit/operations.ts'
-import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { ActionMenu } from '#ui/menu/action-menu.tsx'
 import { useDesk } from '../desk.ts'
 import { split } from '../desk-acts.ts'
+import { ToolButton } from '../timeline/tool-button.tsx'
 import styles from './cut-mode.module.css'
 import { useCut } from './cutting.ts'
 import { InsertButton } from './insert-clip.tsx'
@@ -31,72 +30,53 @@ export function Tools() {
   const { isFolded, fold, silences, isListing, list } = useCut()
   return (
     <div className={styles.tools}>
-      <Button
-        variant="subtle"
-        className={styles.tool}
-        title={t(($) => $.split)}
-        leftSection={<IconSeparatorVertical size={18} aria-hidden />}
+      <ToolButton
+        icon={IconSeparatorVertical}
+        label={t(($) => $.split)}
+        keys="S"
         aria-keyshortcuts="S"
         onClick={() => split(desk)}
-      >
-        <span>{t(($) => $.split)}</span> <Key keys="S" />
-      </Button>
+      />
       <CutButton />
       <ClipMenu />
       <InsertButton />
       <span className={styles.room} />
-      <Button
-        variant={isListing ? 'light' : 'subtle'}
-        className={styles.tool}
-        title={t(($) => $.silences)}
-        leftSection={<IconWaveSine size={18} aria-hidden />}
+      <ToolButton
+        icon={IconWaveSine}
+        label={t(($) => $.silences)}
+        count={silences.length}
+        isOn={isListing}
         aria-expanded={isListing}
         onClick={() => list(!isListing)}
-      >
-        <span>{t(($) => $.silences)}</span> <b>{silences.length}</b>
-      </Button>
-      <Button
-        variant={isFolded ? 'light' : 'subtle'}
-        className={styles.tool}
-        title={t(($) => $.fold)}
-        leftSection={<IconFold size={18} aria-hidden />}
+      />
+      <ToolButton
+        icon={IconFold}
+        label={t(($) => $.fold)}
+        isOn={isFolded}
         aria-pressed={isFolded}
         onClick={() => fold(!isFolded)}
-      >
-        <span>{t(($) => $.fold)}</span>
-      </Button>
+      />
     </div>
   )
 }
 
-function Key({ keys }: { keys: string }) {
-  return (
-    <span className={styles.key} aria-hidden="true">
-      <Kbd keys={keys} />
-    </span>
-  )
-}
-
-/** Cuts what is selected, or brings back what is cut. */
+/** Cuts what is selected, or brings it back; without a selection, what is chosen goes. */
 function CutButton() {
   const { t } = useTranslation('video-studio', { keyPrefix: 'cut' })
   const { chosen } = useDesk()
   const { ranges, isSelectionCut, remove } = useCut()
   const bringsBack = ranges.length > 0 ? isSelectionCut : chosen?.list === 'cuts'
-  const isClip = ranges.length === 0 && chosen !== null && !bringsBack
-  const label = bringsBack ? t(($) => $.bringBack) : isClip ? t(($) => $.remove) : t(($) => $.cut)
+  const removes = ranges.length === 0 && chosen !== null && !bringsBack
   return (
-    <Button
-      variant={bringsBack ? 'light' : 'subtle'}
-      className={styles.tool}
-      title={label}
+    <ToolButton
+      icon={bringsBack ? IconRestore : IconScissors}
+      label={bringsBack ? t(($) => $.bringBack) : removes ? t(($) => $.remove) : t(($) => $.cut)}
+      keys="Del"
+      isOn={bringsBack}
       disabled={ranges.length === 0 && chosen === null}
-      leftSection={bringsBack ? <IconRestore size={18} aria-hidden /> : <IconScissors size={18} aria-hidden />}
       aria-keyshortcuts="Delete"
       onClick={remove}
-    >
-      <span>{label}</span> <Key keys="Del" />
-    </Button>
+    />
   )
 }
 
@@ -110,11 +90,7 @@ function ClipMenu() {
   const moveTo = (to: number) => change((before) => moveClip(before, chosen.id, to))
   return (
     <ActionMenu
-      trigger={
-        <Button variant="subtle" leftSection={<IconDots size={18} aria-hidden />}>
-          {t(($) => $.clip)}
-        </Button>
-      }
+      trigger={<ToolButton icon={IconDots} label={t(($) => $.clip)} />}
       entries={[
         {
           label: t(($) => $.earlier),

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { PreparingProgress, SendingProgress } from '#features/media/web/upload-p
 import { ActionMenu } from '#ui/menu/action-menu.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { newItemId, useDesk } from '../desk.ts'
+import { ToolButton } from '../timeline/tool-button.tsx'
 import styles from './insert-clip.module.css'
 
 const ACCEPT = 'video/*,.mkv,.avi,.wmv,.flv'
@@ -114,11 +114,7 @@ export function InsertButton() {
   return (
     <>
       <ActionMenu
-        trigger={
-          <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />}>
-            {t(($) => $.insert)}
-          </Button>
-        }
+        trigger={<ToolButton icon={IconPlus} label={t(($) => $.insert)} />}
         entries={[
           { label: t(($) => $.here), onSelect: () => ask(clock.ms) },
           { label: t(($) => $.end), onSelect: () => ask('end') },

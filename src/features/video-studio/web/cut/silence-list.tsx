@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useEscape } from '#ui/keyboard/use-escape.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { useDesk } from '../desk.ts'
-import { seconds, shortTime } from '../times.ts'
+import { placeTime, seconds, shortTime } from '../times.ts'
 import { type Silence, useCut } from './cutting.ts'
 import styles from './silence-list.module.css'
 import { wordsAround } from './words.ts'
@@ -33,7 +33,9 @@ export function SilenceList() {
         <h2 id="silences" ref={heading} tabIndex={-1}>
           {t(($) => $.title)}
         </h2>
-        <span>{t(($) => $.found, { count: silences.length, seconds: seconds(goingMs, locale) })}</span>
+        <span className={styles.found}>
+          {t(($) => $.found, { count: silences.length, seconds: seconds(goingMs, locale) })}
+        </span>
         <IconButton label={t(($) => $.close)} onClick={() => list(false)}>
           <IconX aria-hidden />
         </IconButton>
@@ -99,7 +101,7 @@ function Row({ silence }: { silence: Silence }) {
   const { isKept, keep } = useCut()
   const kept = isKept(silence.key)
   const { before, after } = wordsAround(edit, silence)
-  const time = shortTime(silence.at)
+  const time = placeTime(silence.at).slice(0, -1)
   return (
     <li data-kept={kept || undefined}>
       <Checkbox

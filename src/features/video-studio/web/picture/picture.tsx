@@ -60,7 +60,6 @@ function Film({ label, rate }: { label: string; rate: number }) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: what is painted is the result of several recordings */}
       <canvas ref={canvas} className={styles.film} role="img" aria-label={label} width={1280} height={720} />
       {pieces.length === 0 && <p className={styles.notice}>{t(($) => $.allCut)}</p>}
       {isBroken && (

@@ -30,7 +30,9 @@ export async function drawStudio(edit: VideoEdit, { answers, address, ...drawing
   if (!chapter) throw new Error('the sample has a chapter')
   const content: WeetContent = { weetID: edit.clips.length > 0 ? 'weet' : '', edit, baked: null }
   Object.assign(chapter, { title: 'Where does this link go?', type: 'WEET', content })
-  const peaks = Array.from({ length: 600 }, (_, index) => (index % 100 < 75 ? 0.3 + 0.5 * Math.abs(Math.sin(index)) : 0))
+  const peaks = Array.from({ length: 600 }, (_, index) =>
+    index % 100 < 75 ? 0.3 + 0.5 * Math.abs(Math.sin(index)) : 0,
+  )
   const place = { speachID: draft.speachID, chapterId: chapter.id }
   let rev = chapter.rev
   const drawn = await drawScreen(

@@ -95,7 +95,7 @@ function TrackHead({ name, icon: Icon, count, words, children }: TrackHeadProps)
     <div className={styles.trackHead} data-track={name}>
       <Icon aria-hidden />
       <b>{t(($) => $.tracks[name])}</b>
-      <span>{words ?? count}</span>
+      <span className={styles.count}>{words ?? count}</span>
       {children}
     </div>
   )

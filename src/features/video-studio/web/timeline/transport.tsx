@@ -1,4 +1,4 @@
-import { Button, Slider } from '@mantine/core'
+import { Slider } from '@mantine/core'
 import {
   IconMinus,
   IconPlayerPauseFilled,
@@ -134,9 +134,9 @@ function Zoom({ view: { zoom, zoomMax, setZoom } }: { view: TimelineView }) {
       <IconButton label={t(($) => $.zoomIn)} disabled={zoom >= zoomMax} onClick={() => setZoom(zoom + 1)}>
         <IconPlus aria-hidden />
       </IconButton>
-      <Button variant="subtle" aria-keyshortcuts="0" onClick={() => setZoom(0)}>
+      <button type="button" className={styles.fit} aria-keyshortcuts="0" onClick={() => setZoom(0)}>
         {t(($) => $.fit)}
-      </Button>
+      </button>
     </div>
   )
 }
