@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { piecesOf } from '#features/chapters/weet/edit/timeline.ts'
 import { type BarredFilm, makeFilm, readNumber } from '../testing/film.ts'
 import { PreviewPlayer } from './preview-player.ts'
@@ -46,6 +47,8 @@ async function makePlayer(cuts: Cut[], clips = [{ id: 'a', start: 0, end: 10_000
   })
   player.setPieces(pieces)
   await expect.poll(() => painted.length).toBeGreaterThan(0)
+  // Browsers play sound only to whoever has pressed something.
+  await userEvent.click(document.body)
   return { player, canvas, painted, pieces }
 }
 

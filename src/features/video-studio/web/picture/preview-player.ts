@@ -246,7 +246,11 @@ export class PreviewPlayer implements TrackHandle {
 
   #start({ video }: Deck): void {
     video.playbackRate = this.#rate
-    video.play().catch(() => this.pause())
+    video.play().catch((error: unknown) => {
+      // Stopped again before it began, which is no failure.
+      const isStopped = error instanceof DOMException && error.name === 'AbortError'
+      if (!isStopped) this.pause()
+    })
   }
 
   /** The other element takes over at a join; after the last piece it stops. */
