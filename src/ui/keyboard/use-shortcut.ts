@@ -41,10 +41,13 @@ export function useShortcut(
   }, [enabled, isPlaced])
 }
 
-/** Whether the key means something where it is pressed: characters in a field, arrows among radio buttons. */
+/** Whether the key means something where it is pressed: characters in a field, arrows among radio buttons, Space on a button. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.matches('input[type="radio"], input[type="checkbox"]')) return key.length > 1 || key === ' '
+  if (key === ' ' || key === 'Enter') {
+    if (target.closest('button, a, summary, [role="button"]')) return true
+  }
   return target.isContentEditable || target.matches('input, textarea, select')
 }
 

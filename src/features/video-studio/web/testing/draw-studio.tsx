@@ -1,10 +1,11 @@
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawScreen } from '#app/testing/draw-screen.tsx'
 import { BLANK_EDIT, type VideoEdit } from '#features/chapters/weet/edit/schema.ts'
 import type { WeetContent } from '#features/chapters/weet/schema.ts'
 import { sampleDraft } from '#features/editor/web/testing/sample.ts'
 import type { Answer } from '#ui/testing/draw.tsx'
+import { type BarredFilm, makeFilm } from './film.ts'
 
 /** How long the recording of a test is said to be, in milliseconds. */
 export const RECORDED_MS = 60_000
@@ -13,6 +14,22 @@ export const RECORDED_MS = 60_000
 export const ONE_CLIP: VideoEdit = {
   ...BLANK_EDIT,
   clips: [{ id: 'a', fileID: 'film', start: 0, end: RECORDED_MS, recordedMs: RECORDED_MS }],
+}
+
+/** Milliseconds of a picture of it. */
+const FRAME_MS = 200
+
+let film: Promise<BarredFilm> | undefined
+
+/** Has every video of the page play the test's film. */
+async function playFilm(): Promise<void> {
+  film ??= makeFilm(RECORDED_MS / FRAME_MS, FRAME_MS)
+  const { url } = await film
+  const set = vi.spyOn(HTMLMediaElement.prototype, 'src', 'set')
+  set.mockImplementation(function (this: HTMLMediaElement) {
+    this.setAttribute('src', url)
+  })
+  onTestFinished(() => set.mockRestore())
 }
 
 interface Drawing {
@@ -25,6 +42,7 @@ interface Drawing {
 
 /** Draws the studio over a video. Returns how it was saved last. */
 export async function drawStudio(edit: VideoEdit, { answers, address, ...drawing }: Drawing = {}) {
+  await playFilm()
   const draft = sampleDraft()
   const [chapter] = draft.lessons[0]?.chapters ?? []
   if (!chapter) throw new Error('the sample has a chapter')
