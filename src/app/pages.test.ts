@@ -89,13 +89,17 @@ it('opens to nobody by what is no address of a site', async () => {
   }
 })
 
-it('lets our own pages record camera, microphone and screen, and none that stands in a frame', async () => {
+it('lets our own pages record camera, microphone and screen, and none that other sites show', async () => {
   const recorded = async (url: string) =>
     (await server.inject({ url, headers: { accept: 'text/html' } })).headers['permissions-policy']
-  for (const url of ['/', '/recorder/edit/abcdefghijk']) {
+  for (const url of ['/', '/recorder/edit/abcdefghijk', '/studio/edit?access_token=x']) {
     expect(await recorded(url)).toBe('camera=(self), microphone=(self), display-capture=(self)')
   }
+  expect(await policyOf('/studio/edit?access_token=x')).toMatch(/; frame-ancestors 'self'$/)
+  const { db } = app.platform.database
+  await writeSetting(app.platform, db, 'embedding.sites', ['https://intranet.example.org'])
   expect(await recorded('/play-embedded/abcdefghijk')).toBe('camera=(), microphone=(), display-capture=()')
+  await writeSetting(app.platform, db, 'embedding.sites', [])
 })
 
 describe('what a page comes with', () => {

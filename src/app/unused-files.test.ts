@@ -36,6 +36,7 @@ const synchronisedTrack = (fileID: string) => ({ ...loose, fileID })
 const deck = (slidesFileID: string) => ({ ...loose, slidesFileID })
 
 /** What a chapter shows, by its type. */
+const clipOf = (fileID: string) => ({ id: 'a', fileID, start: 0, end: 1000, recordedMs: 1000 })
 const CHAPTERS: [string, ChapterType, (fileID: string) => Record<string, unknown>][] = [
   ['a picture in a text', 'HTML', (fileID) => ({ html: picture(fileID) })],
   ['a picture among congratulations', 'REUSSITE', (fileID) => ({ html: picture(fileID) })],
@@ -47,6 +48,7 @@ const CHAPTERS: [string, ChapterType, (fileID: string) => Record<string, unknown
   ['a recorded screen', 'SCREEN', track],
   ['a recorded screen with a voice', 'SCREEN_AUDIO', track],
   ['a recorded screen with a camera', 'SCREEN_WEBCAM', track],
+  ['a recording of a video', 'WEET', (fileID) => ({ weetID: 'w', edit: { clips: [clipOf(fileID)] } })],
   ['slides', 'PPT', (slidesFileID) => ({ slidesFileID })],
   ['slides of a video', 'VIDEO_UPLOAD_PPT', deck],
   ['a video of slides', 'VIDEO_UPLOAD_PPT', synchronisedTrack],

@@ -24,6 +24,7 @@ import type success from '#features/chapters/success/texts/en.json'
 import type survey from '#features/chapters/survey/texts/en.json'
 import type chapters from '#features/chapters/texts/en.json'
 import type comparing from '#features/chapters/web/comparing/texts/en.json'
+import type authoring from '#features/chapters/weet/authoring/texts/en.json'
 import type coediting from '#features/editor/coediting/texts/en.json'
 import type subtitling from '#features/editor/subtitling/texts/en.json'
 import type editor from '#features/editor/texts/en.json'
@@ -140,6 +141,7 @@ declare module 'i18next' {
       transcript: Texts<typeof transcript>
       ui: Texts<typeof ui>
       versions: Texts<typeof versions>
+      authoring: Texts<typeof authoring>
       making: Texts<typeof making>
       'video-studio': Texts<typeof videoStudio>
       voices: Texts<typeof voices>

@@ -81,11 +81,12 @@ export const FEATURE_FLAGS = [
   'aiGeneration',
   'aiVoice',
   'transcript',
+  'oldVideo',
   'terms',
 ] as const satisfies readonly FlagName[]
 
 /** Flags that no feature uses yet; they aren't offered until one does. */
-export const FLAGS_TO_COME = ['scormClassic', 'oldVideo'] as const satisfies readonly FlagName[]
+export const FLAGS_TO_COME = ['scormClassic'] as const satisfies readonly FlagName[]
 
 /** Longest first or last name (seed 001 §5). */
 export const NAME_MAX = 30

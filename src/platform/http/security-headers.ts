@@ -28,8 +28,9 @@ export function pageHeaders(framedBy: string[] = [], frames: string[] = []) {
   const shown = frames.join(' ') || 'https:'
   return {
     'content-security-policy': `${PAGE_POLICY}; frame-src 'self' ${shown}; frame-ancestors ${framedBy.join(' ') || "'none'"}`,
-    // Any page may lead to the editor without a reload. In frames of other sites there is no editor.
-    'permissions-policy': permissionsPolicy(framedBy.length === 0 ? '(self)' : '()'),
+    // Any page may lead to the editor without a reload, and the editor shows the video studio in a frame of its own. In
+    // frames of other sites there is no editor.
+    'permissions-policy': permissionsPolicy(framedBy.every((site) => site === "'self'") ? '(self)' : '()'),
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'same-origin',
   }

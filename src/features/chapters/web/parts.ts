@@ -35,7 +35,7 @@ const OpenQuestionEditor = lazyPart(
   () => import('../open-question/editor/open-question-editor.tsx'),
   'OpenQuestionEditor',
 )
-const WeetEditor = lazyPart(() => import('../weet/editor/weet-editor.tsx'), 'WeetEditor')
+const WeetEditor = lazyPart(() => import('../weet/authoring/weet-editor.tsx'), 'WeetEditor')
 const FileEditor = lazyPart(() => import('./editing/file-editor.tsx'), 'FileEditor')
 const AddressEditor = lazyPart(() => import('./editing/address-editor.tsx'), 'AddressEditor')
 const EmbedEditor = lazyPart(() => import('../embed/editor/embed-editor.tsx'), 'EmbedEditor')

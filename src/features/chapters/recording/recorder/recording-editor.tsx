@@ -13,6 +13,7 @@ import styles from '../../web/editing/file-editor.module.css'
 import { FilePreview } from '../../web/editing/file-preview.tsx'
 import type { ChapterEditorProps } from '../../web/editing/use-chapter-editing.ts'
 import { useChapterEditing, useEdited, useUpload } from '../../web/editing/use-chapter-editing.ts'
+import { ToStudio } from '../../weet/authoring/to-studio.tsx'
 import { isRecorded, type RecordedType } from '../rules.ts'
 import type { FoundRecording } from './chunk-store.ts'
 import { Recorder } from './recorder.tsx'
@@ -40,7 +41,12 @@ export function RecordingEditor({ chapter }: ChapterEditorProps) {
   if (fileID !== null && !again) {
     return (
       <div className={styles.editor}>
-        <Recorded {...{ fileID, title, type }} onEmpty={() => setFile(type, null)} onAgain={() => setAgain(true)} />
+        <Recorded
+          chapterKey={key}
+          {...{ fileID, title, type }}
+          onEmpty={() => setFile(type, null)}
+          onAgain={() => setAgain(true)}
+        />
       </div>
     )
   }
@@ -98,6 +104,7 @@ function useSendRecording({ key, title, type }: ChapterEditorProps['chapter']): 
 }
 
 interface RecordedProps {
+  chapterKey: string
   fileID: string
   title: string
   type: RecordedType
@@ -105,7 +112,7 @@ interface RecordedProps {
   onAgain: () => void
 }
 
-function Recorded({ fileID, title, type, onEmpty, onAgain }: RecordedProps) {
+function Recorded({ chapterKey, fileID, title, type, onEmpty, onAgain }: RecordedProps) {
   const { t } = useTranslation('recorder')
   const file = useQuery(fileQuery(fileID))
   if (file.isPending) return <Skeleton shape="card" height={320} />
@@ -118,6 +125,7 @@ function Recorded({ fileID, title, type, onEmpty, onAgain }: RecordedProps) {
         <p className="one-line" title={file.data.name} dir="auto">
           {file.data.name}
         </p>
+        <ToStudio chapterKey={chapterKey} file={file.data} />
         <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onAgain}>
           {t(($) => $.recordAgain)}
         </Button>

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { MarkersField } from '../../audio/editor/markers-field.tsx'
 import type { ContentOf } from '../../contents.ts'
 import { setContent } from '../../outline.ts'
+import { ToStudio } from '../../weet/authoring/to-studio.tsx'
 import type { TrackHandle } from '../players/use-track.ts'
 import { DownloadSwitch } from './download-switch.tsx'
 import { DropTile } from './drop-tile.tsx'
@@ -48,6 +49,7 @@ export function FileEditor({ chapter }: ChapterEditorProps) {
     <div className={styles.editor}>
       <FileContent
         {...{ title, type, player }}
+        chapterKey={key}
         fileID={task ? null : content.fileID}
         onEmpty={empty}
         onReplace={() => browse.current?.click()}
@@ -129,6 +131,7 @@ function SoundOptions({ chapterKey, content, player }: SoundOptionsProps) {
 }
 
 interface FileContentProps {
+  chapterKey: string
   title: string
   type: FileType
   fileID: string | null
@@ -139,7 +142,7 @@ interface FileContentProps {
   children: React.ReactNode
 }
 
-function FileContent({ title, type, fileID, onEmpty, onReplace, player, children }: FileContentProps) {
+function FileContent({ chapterKey, title, type, fileID, onEmpty, onReplace, player, children }: FileContentProps) {
   const { t } = useTranslation('chapters')
   const file = useQuery({ ...fileQuery(fileID ?? ''), enabled: fileID !== null })
   if (fileID === null) return children
@@ -155,6 +158,7 @@ function FileContent({ title, type, fileID, onEmpty, onReplace, player, children
         <p className="one-line" title={file.data.name} dir="auto">
           {file.data.name}
         </p>
+        {type === 'VIDEO_UPLOAD' && <ToStudio chapterKey={chapterKey} file={file.data} />}
         <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReplace}>
           {t(($) => $.file.replace)}
         </Button>

@@ -54,6 +54,10 @@ export interface ChapterEditing {
     getState(): EditedSpeach
     edit(change: <Document extends EditedSpeach['document']>(document: Document) => Document, note?: EditNote): void
     select(key: string): void
+    /** Saves everything now. Resolves when nothing is left or nothing more can be done for the moment. */
+    flush(): Promise<void>
+    /** Asks the server what became of the speach meanwhile. */
+    refresh(): Promise<void>
     /** From now on the open chapter is left only once `unkept` was asked; null: for no more. */
     hold(unkept: Unkept | null): void
     undo(): void
