@@ -46,30 +46,32 @@ export function StudioFrame({ chapterId, title, mode, onMessage, onClose }: Stud
   const label = t(($) => $.frame, { title })
   return (
     <Modal.Root opened fullScreen onClose={onClose} closeOnEscape={false} transitionProps={{ duration: 0 }}>
-      <Modal.Content className={styles.window} aria-label={label}>
-        {address.isError && (
-          <div className={styles.notice}>
-            <ErrorState error={address.error} onRetry={() => void address.refetch()} />
-            <button type="button" className={styles.leave} onClick={onClose}>
-              {t(($) => $.back)}
-            </button>
-          </div>
-        )}
-        {!isLoaded && !address.isError && (
-          <div className={styles.notice}>
-            <Loader aria-label={t(($) => $.opening)} />
-          </div>
-        )}
-        {address.data && (
-          <iframe
-            ref={frame}
-            className={styles.frame}
-            title={label}
-            src={withMode(address.data, mode)}
-            allow="camera; microphone; display-capture; fullscreen; clipboard-write"
-            onLoad={() => setLoaded(true)}
-          />
-        )}
+      <Modal.Content aria-label={label}>
+        <div className={styles.window}>
+          {address.isError && (
+            <div className={styles.notice}>
+              <ErrorState error={address.error} onRetry={() => void address.refetch()} />
+              <button type="button" className={styles.leave} onClick={onClose}>
+                {t(($) => $.back)}
+              </button>
+            </div>
+          )}
+          {!isLoaded && !address.isError && (
+            <div className={styles.notice}>
+              <Loader aria-label={t(($) => $.opening)} />
+            </div>
+          )}
+          {address.data && (
+            <iframe
+              ref={frame}
+              className={styles.frame}
+              title={label}
+              src={withMode(address.data, mode)}
+              allow="camera; microphone; display-capture; fullscreen; clipboard-write"
+              onLoad={() => setLoaded(true)}
+            />
+          )}
+        </div>
       </Modal.Content>
     </Modal.Root>
   )
