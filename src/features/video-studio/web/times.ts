@@ -2,7 +2,7 @@ import { cueTime, shortCueTime } from '#features/chapters/subtitles/cue-time.ts'
 
 /** A place of the result as it is read and written, in hundredths of a second: `0:28.22`. */
 export function placeTime(ms: number): string {
-  return cueTime(Math.floor(ms / 10) * 10)
+  return cueTime(Math.floor(Math.round(ms) / 10) * 10)
     .slice(0, -1)
     .replace(/^0(?=\d:)/, '')
 }

@@ -16,7 +16,8 @@ interface HandleProps {
   pxPerMs: number
   /** While it is dragged: by how much, in milliseconds. */
   onMoving?: (byMs: number) => void
-  onMoved: (byMs: number) => void
+  /** @param isExact by a key: it does not snap */
+  onMoved: (byMs: number, isExact: boolean) => void
   onCancel?: () => void
 }
 
@@ -26,7 +27,7 @@ export function Handle({ edge, colour, label, ms, pxPerMs, onMoving, onMoved, on
     const size = event.shiftKey ? LEAP_MS : STEP_MS
     if (event.altKey || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return
     event.preventDefault()
-    onMoved(event.key === 'ArrowLeft' ? -size : size)
+    onMoved(event.key === 'ArrowLeft' ? -size : size, true)
   }
 
   return (
@@ -43,7 +44,7 @@ export function Handle({ edge, colour, label, ms, pxPerMs, onMoving, onMoved, on
         event.stopPropagation()
         startDrag(event, {
           onMove: (px) => onMoving?.(px / pxPerMs),
-          onEnd: (px) => (px === null ? onCancel?.() : onMoved(px / pxPerMs)),
+          onEnd: (px) => (px === null ? onCancel?.() : onMoved(px / pxPerMs, false)),
           onCancel: () => onCancel?.(),
         })
       }}

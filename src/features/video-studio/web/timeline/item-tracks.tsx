@@ -236,9 +236,10 @@ function AnnotationBar({ annotation, start, end, top, height, view }: Annotation
             ms={resultAt(film, shown[edge])}
             pxPerMs={view.pxPerMs}
             onMoving={(byMs) => setEdges({ start, end, [edge]: snap((edge === 'start' ? start : end) + byMs) })}
-            onMoved={(byMs) => {
+            onMoved={(byMs, isExact) => {
               setEdges(null)
-              const at = resultAt(film, snap((edge === 'start' ? start : end) + byMs))
+              const moved = (edge === 'start' ? start : end) + byMs
+              const at = resultAt(film, isExact ? moved : snap(moved))
               change((edit) => moveEdge(edit, annotation.id, edge, at), `edge ${annotation.id} ${edge}`)
             }}
             onCancel={() => setEdges(null)}

@@ -114,7 +114,7 @@ function useRunUnder({ scroller, pxPerMs }: TimelineView, isPhone: boolean): voi
     if (!element) return
     const x = Math.round(filmAt(film, player.current?.now() ?? clock.ms) * pxPerMs)
     // Over a cut the film moves and the time does not.
-    if (resultAt(film, element.scrollLeft / pxPerMs) === clock.ms) return
+    if (Math.round(resultAt(film, element.scrollLeft / pxPerMs)) === clock.ms) return
     put.current = x
     element.scrollLeft = x
   })
@@ -122,7 +122,7 @@ function useRunUnder({ scroller, pxPerMs }: TimelineView, isPhone: boolean): voi
     const x = scroller.current?.scrollLeft ?? 0
     if (clock.isPlaying || Math.abs(x - put.current) < MOVED_PX) return
     put.current = x
-    player.current?.seek(resultAt(film, x / pxPerMs))
+    player.current?.seek(Math.round(resultAt(film, x / pxPerMs)))
   })
   useEffect(() => {
     const element = scroller.current

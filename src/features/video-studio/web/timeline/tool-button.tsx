@@ -25,14 +25,8 @@ export function ToolButton({ icon: Icon, label, keys, count, isOn = false, ...re
       {...rest}
     >
       <Icon aria-hidden />
-      <span className={styles.label} aria-hidden="true">
-        {label}
-      </span>
-      {count !== undefined && (
-        <span className={styles.count} aria-hidden="true">
-          {count}
-        </span>
-      )}
+      <span className={styles.label}>{label}</span>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
       {keys && (
         <span className={styles.keys} aria-hidden="true">
           <Kbd keys={keys} />

@@ -153,12 +153,14 @@ function ClipBox({ clip, view }: { clip: Clip; view: TimelineView }) {
 
   function drag(event: PointerEvent): void {
     choose({ list: 'clips', id: clip.id })
+    const lane = event.currentTarget.closest('[data-track]')?.getBoundingClientRect()
+    const from = (event.clientX - (lane?.left ?? 0)) / pxPerMs
     startDrag(event, {
       onMove: setDragged,
       onEnd: (px) => {
         setDragged(null)
-        if (px === null || !range) return
-        const at = placeOn(film, Math.max(0, range.start + px / pxPerMs))
+        if (px === null) return
+        const at = placeOn(film, Math.max(0, from + px / pxPerMs))
         const index = edit.clips.findIndex(({ id }) => id === at?.clip)
         if (index >= 0) change((before) => moveClip(before, clip.id, index))
       },
@@ -239,13 +241,9 @@ function CutBox({ cut, view }: { cut: Cut; view: TimelineView }) {
     })
   }
 
-  function moveEdge(edge: 'start' | 'end', byMs: number, isDone: boolean): void {
-    if (!shown) return
-    const moved = { ...shown, [edge]: isDone ? shown[edge] + byMs : snap(shown[edge] + byMs) }
-    setDragged(isDone ? null : moved)
-    if (!isDone) return
-    const by = snap(shown[edge] + byMs) - shown[edge]
-    change((before) => moveCut(before, cut.id, { ...cut, [edge]: cut[edge] + by }), `cut ${cut.id} ${edge}`)
+  function moveEdge(edge: 'start' | 'end', byMs: number): void {
+    setDragged(null)
+    change((before) => moveCut(before, cut.id, { ...cut, [edge]: cut[edge] + byMs }), `cut ${cut.id} ${edge}`)
   }
 
   return (
@@ -272,8 +270,8 @@ function CutBox({ cut, view }: { cut: Cut; view: TimelineView }) {
             label={t(($) => (edge === 'start' ? $.cutStart : $.cutEnd))}
             ms={cut[edge]}
             pxPerMs={pxPerMs}
-            onMoving={(byMs) => moveEdge(edge, byMs, false)}
-            onMoved={(byMs) => moveEdge(edge, byMs, true)}
+            onMoving={(byMs) => setDragged({ ...shown, [edge]: snap(shown[edge] + byMs) })}
+            onMoved={(byMs, isExact) => moveEdge(edge, isExact ? byMs : snap(shown[edge] + byMs) - shown[edge])}
             onCancel={() => setDragged(null)}
           />
         ))}
