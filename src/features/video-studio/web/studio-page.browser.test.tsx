@@ -237,8 +237,12 @@ describe('the page', () => {
   it('runs the film under a playhead that stands, on a phone', async () => {
     await drawStudio(ONE_CLIP, { width: 390 })
     const film = document.querySelector('[data-track="video"]:has(canvas)')?.parentElement?.parentElement as HTMLElement
-    film.scrollLeft = 540
-    await expect.element(place()).toHaveValue('0:10.00')
+    await expect
+      .poll(() => {
+        film.scrollLeft = 540
+        return (place().element() as HTMLInputElement).value
+      })
+      .toBe('0:10.00')
     await goTo('0:20')
     await expect.poll(() => Math.round(film.scrollLeft)).toBe(1080)
     await button(/^Split/).click()
