@@ -3,7 +3,7 @@ import * as operations from '#features/chapters/weet/edit/operations.ts'
 import { BLANK_EDIT, type SourceRange, type VideoEdit } from '#features/chapters/weet/edit/schema.ts'
 import { lengthOf, piecesOf } from '#features/chapters/weet/edit/timeline.ts'
 import { record, redo, startHistory, undo } from '#shared/history.ts'
-import { cutOrBringBack } from './cut-edits.ts'
+import { cutOrBringBack, insertRecording } from './cut-edits.ts'
 
 const clip = (id: string) => ({ id, fileID: id, start: 0, end: 60_000, recordedMs: 60_000 })
 const START: VideoEdit = { ...BLANK_EDIT, clips: [clip('a'), clip('b')] }
@@ -28,6 +28,65 @@ describe('Del', () => {
     const { cuts } = cutOrBringBack(cut, ranges, newId)
     expect(cuts.map(({ start, end }) => `${start}–${end}`)).toEqual(expected)
     expect(new Set(cuts.map(({ id }) => id)).size).toBe(cuts.length)
+  })
+})
+
+describe('a recording', () => {
+  it.each<[string, number | 'end', [string, number, number][]]>([
+    [
+      'at the end',
+      'end',
+      [
+        ['a', 0, 60_000],
+        ['b', 0, 60_000],
+        ['n1', 0, 5000],
+      ],
+    ],
+    [
+      'at the start',
+      0,
+      [
+        ['n1', 0, 5000],
+        ['a', 0, 60_000],
+        ['b', 0, 60_000],
+      ],
+    ],
+    [
+      'in the middle of a clip',
+      20_000,
+      [
+        ['a', 0, 20_000],
+        ['n1', 0, 5000],
+        ['n2', 20_000, 60_000],
+        ['b', 0, 60_000],
+      ],
+    ],
+    [
+      'between two',
+      60_000,
+      [
+        ['a', 0, 60_000],
+        ['n1', 0, 5000],
+        ['b', 0, 60_000],
+      ],
+    ],
+    [
+      'at the very end',
+      120_000,
+      [
+        ['a', 0, 60_000],
+        ['b', 0, 60_000],
+        ['n1', 0, 5000],
+      ],
+    ],
+  ])('comes in %s', (_, at, expected) => {
+    const { clips } = insertRecording(START, { fileID: 'c', recordedMs: 5000 }, at, ids())
+    expect(clips.map(({ id, start, end }) => [id, start, end])).toEqual(expected)
+  })
+
+  it('is the first of an empty video', () => {
+    const { clips } = insertRecording(BLANK_EDIT, { fileID: 'c', recordedMs: 5000 }, 0, ids())
+    expect(clips).toEqual([{ id: 'n1', fileID: 'c', start: 0, end: 5000, recordedMs: 5000 }])
   })
 })
 

@@ -1,5 +1,6 @@
-import { cutSources } from '#features/chapters/weet/edit/operations.ts'
-import type { Cut, SourceRange, VideoEdit } from '#features/chapters/weet/edit/schema.ts'
+import { cutSources, insertClip, splitAt } from '#features/chapters/weet/edit/operations.ts'
+import { CLIPS_MAX, type Cut, type SourceRange, type VideoEdit } from '#features/chapters/weet/edit/schema.ts'
+import { piecesOf, placeAt } from '#features/chapters/weet/edit/timeline.ts'
 
 /** Whether everything in some stretches of recordings is cut. */
 export function isAllCut({ cuts }: Pick<VideoEdit, 'cuts'>, ranges: readonly SourceRange[]): boolean {
@@ -31,4 +32,23 @@ function bringBackSources(edit: VideoEdit, ranges: readonly SourceRange[], newId
     edit.cuts,
   )
   return { ...edit, cuts }
+}
+
+/** Where a recording comes in: a time of the result, in milliseconds, or behind everything. */
+export type InsertAt = number | 'end'
+
+/** Puts a whole recording into a video; the clip that is seen at that time is split for it. */
+export function insertRecording(
+  edit: VideoEdit,
+  file: { fileID: string; recordedMs: number },
+  at: InsertAt,
+  newId: () => string,
+): VideoEdit {
+  const clip = { id: newId(), ...file, start: 0, end: file.recordedMs }
+  if (at === 'end') return insertClip(edit, clip, edit.clips.length)
+  const room = edit.clips.length + 1 < CLIPS_MAX ? splitAt(edit, at, newId) : edit
+  const place = placeAt(piecesOf(room), at)
+  const index = room.clips.findIndex(({ id }) => id === place?.clip)
+  const isBefore = place?.ms === room.clips[index]?.start
+  return insertClip(room, clip, isBefore ? index : index + 1)
 }

@@ -2,9 +2,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropTile } from '#features/chapters/web/editing/drop-tile.tsx'
-import { insertClip, splitAt } from '#features/chapters/weet/edit/operations.ts'
-import { CLIPS_MAX, type VideoEdit } from '#features/chapters/weet/edit/schema.ts'
-import { piecesOf, placeAt } from '#features/chapters/weet/edit/timeline.ts'
 import { useEditor } from '#features/editor/web/use-editor.tsx'
 import type { MediaFile } from '#features/media/contract.ts'
 import { PreparingProgress, SendingProgress } from '#features/media/web/upload-progress.tsx'
@@ -12,12 +9,10 @@ import { ActionMenu } from '#ui/menu/action-menu.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { newItemId, useDesk } from '../desk.ts'
 import { ToolButton } from '../timeline/tool-button.tsx'
+import { type InsertAt, insertRecording } from './cut-edits.ts'
 import styles from './insert-clip.module.css'
 
 const ACCEPT = 'video/*,.mkv,.avi,.wmv,.flv'
-
-/** Where a recording comes in: a time of the result, in milliseconds, or behind everything. */
-type InsertAt = number | 'end'
 
 interface Inserting {
   /** A file that is here, and is prepared before it comes in. */
@@ -53,22 +48,11 @@ export function InsertProvider({ children }: { children: ReactNode }) {
       setPending(null)
       const recordedMs = Math.round(durationMs)
       if (kind !== 'video' || recordedMs < 1) notify.failure(t(($) => $.noVideo, { name }))
-      else change((edit) => withClip(edit, { fileID, recordedMs }, at))
+      else change((edit) => insertRecording(edit, { fileID, recordedMs }, at, newItemId))
     },
     dismiss: () => setPending(null),
   }
   return <InsertContext value={inserting}>{children}</InsertContext>
-}
-
-/** The video with a whole recording in it; the clip that is seen at that time is split for it. */
-function withClip(edit: VideoEdit, file: { fileID: string; recordedMs: number }, at: InsertAt): VideoEdit {
-  const clip = { id: newItemId(), ...file, start: 0, end: file.recordedMs }
-  if (at === 'end') return insertClip(edit, clip, edit.clips.length)
-  const room = edit.clips.length + 1 < CLIPS_MAX ? splitAt(edit, at, newItemId) : edit
-  const place = placeAt(piecesOf(room), at)
-  const index = room.clips.findIndex(({ id }) => id === place?.clip)
-  const isSplit = room !== edit || place?.ms === room.clips[index]?.start
-  return insertClip(room, clip, isSplit ? index : index + 1)
 }
 
 /** The first recording: what an empty studio asks for. A recorder of one's own stands beside the tile. */

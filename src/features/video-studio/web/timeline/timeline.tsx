@@ -49,17 +49,12 @@ export function Timeline({ isPhone, tools, rate, onRate }: TimelineProps) {
       <div className={styles.tracks}>
         <div className={styles.heads}>
           <span className={styles.recorded}>{t(($) => $.recorded, { time: shortTime(recordedMs) })}</span>
-          <TrackHead name="chapters" icon={IconFlag} count={edit.marks.length}>
+          <TrackHead name="chapters" icon={IconFlag}>
             <IconButton size="sm" label={t(($) => $.addChapter)} aria-keyshortcuts="H" onClick={() => addMark(desk)}>
               <IconPlus aria-hidden />
             </IconButton>
           </TrackHead>
-          <TrackHead
-            name="video"
-            icon={IconVideo}
-            count={edit.clips.length}
-            words={t(($) => $.clips, { count: edit.clips.length })}
-          />
+          <TrackHead name="video" icon={IconVideo} count={t(($) => $.clips, { count: edit.clips.length })} />
           <TrackHead name="annotations" icon={IconPencil} count={edit.annotations.length} />
           <TrackHead name="interactions" icon={IconMessageQuestion} count={edit.interactions.length} />
         </div>
@@ -83,19 +78,18 @@ export function Timeline({ isPhone, tools, rate, onRate }: TimelineProps) {
 interface TrackHeadProps {
   name: 'chapters' | 'video' | 'annotations' | 'interactions'
   icon: TablerIcon
-  count: number
-  /** What is said in the place of the bare count. */
-  words?: string
+  /** How many of its items there are. */
+  count?: number | string
   children?: ReactNode
 }
 
-function TrackHead({ name, icon: Icon, count, words, children }: TrackHeadProps) {
+function TrackHead({ name, icon: Icon, count, children }: TrackHeadProps) {
   const { t } = useTranslation('video-studio', { keyPrefix: 'timeline' })
   return (
     <div className={styles.trackHead} data-track={name}>
       <Icon aria-hidden />
       <b>{t(($) => $.tracks[name])}</b>
-      <span className={styles.count}>{words ?? count}</span>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
       {children}
     </div>
   )
