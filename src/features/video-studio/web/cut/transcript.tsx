@@ -1,5 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '#features/chapters/subtitles/language-names.ts'
 import type { SourceRange } from '#features/chapters/weet/edit/schema.ts'
@@ -86,10 +95,16 @@ interface WordsProps {
   language: string
 }
 
-function Words({ paragraphs, words, language }: WordsProps) {
+/** Before the words are drawn. */
+const NONE: ReturnType<typeof paragraphsOf> = []
+
+function Words({ paragraphs: said, words, language }: WordsProps) {
   const { t } = useTranslation('video-studio', { keyPrefix: 'transcript' })
   const { edit, pieces, clock, chosen } = useDesk()
-  const { ranges, silences, isListing, isKept } = useCut()
+  const { ranges: selected, silences, isListing, isKept } = useCut()
+  // Thousands of words are drawn once there is time: the page opens before them, and dragging does not wait for them.
+  const paragraphs = useDeferredValue(said, NONE)
+  const ranges = useDeferredValue(selected)
   const { active, list } = useWordSelection(words)
   const before = useMemo(() => silencesBefore(paragraphs, silences), [paragraphs, silences])
   const cut = chosen?.list === 'cuts' ? edit.cuts.find(({ id }) => id === chosen.id) : undefined
@@ -237,7 +252,7 @@ const CueWords = memo(function CueWords({ said, pieces, clock, cut, selected, ac
     const Tag = isCut ? 's' : 'span'
     const length = lengths[index] ?? ''
     return (
-      <span key={number} role="presentation">
+      <Fragment key={number}>
         {length !== '' && (
           <span className={styles.hush} data-goes={length.endsWith('!') || undefined} aria-hidden="true">
             {t(($) => $.seconds, { seconds: seconds(Number.parseInt(length, 10), locale) })}
@@ -254,7 +269,7 @@ const CueWords = memo(function CueWords({ said, pieces, clock, cut, selected, ac
         >
           {word.text}{' '}
         </Tag>
-      </span>
+      </Fragment>
     )
   })
 })
