@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outlines } from '#features/chapters/weet/drawing/words.ts'
 import { ANNOTATION_WORDS_MAX } from '#features/chapters/weet/edit/schema.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { rowId } from '#shared/fields.ts'
@@ -31,8 +32,7 @@ export const drawWords = endpoint({
   method: 'POST',
   path: '/api/v2/videos/words',
   auth: 'author',
-  summary:
-    'The outlines of words as they are drawn on a video: an SVG path in units of the letters’ height, lines from the top.',
+  summary: 'The outlines of words as they are drawn on a video, in ems; a letter that no typeface has is a box.',
   body: z.object({ words: z.string().max(ANNOTATION_WORDS_MAX) }),
-  responses: { 200: z.object({ path: z.string(), width: z.number(), height: z.number() }) },
+  responses: { 200: z.object({ lines: outlines }) },
 })

@@ -1,3 +1,4 @@
+import type { Box } from '#shared/picture/blur-area.ts'
 import { MediaError } from '../media-error.ts'
 import { MAX_MEDIA_DURATION_MS } from '../video/video-limits.ts'
 import { chooseFrameRate, fitSize } from '../video/video-plan.ts'
@@ -7,14 +8,6 @@ import type { AudioStream, MediaInfo, PixelSize, Ratio, VideoStream } from '../v
 export interface TimeRange {
   start: number
   end: number
-}
-
-/** A part of a picture, as shares of its width and height from its top left corner. */
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
 }
 
 /**
@@ -114,9 +107,4 @@ function checkLayer(layer: Layer) {
   const inside = x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001
   if (!inside) throw new RangeError(`the box of a ${layer.kind} is not within the picture`)
   if (layer.kind === 'block' && !/^#[0-9a-f]{6}$/i.test(layer.color)) throw new RangeError(`no colour: ${layer.color}`)
-}
-
-/** How much of a layer is there at a time within it, from 0 to 1. */
-export function presenceOf({ start, end, fadeMs = 0 }: Layer, atMs: number): number {
-  return fadeMs > 0 ? Math.min(1, (atMs - start) / fadeMs, (end - atMs) / fadeMs) : 1
 }

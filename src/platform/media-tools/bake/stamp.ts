@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { AV_CODEC_ID_PNG } from 'node-av/constants'
 import { Codec, CodecContext, Frame, Packet, Rational } from 'node-av/lib'
+import type { Area } from '#shared/picture/blur-area.ts'
 import { FrameFilter } from '../libav/frame-filter.ts'
 import { must } from '../libav/must.ts'
 import { MediaError } from '../media-error.ts'
 import { MAX_VIDEO_SIDE } from '../video/video-limits.ts'
 import type { PixelSize } from '../video/video-types.ts'
 import { type ColourMatrix, toYuv } from './colours.ts'
-import { type Area, type Plane, planesOf } from './planes.ts'
+import { type Plane, planesOf } from './planes.ts'
 
 /** What covers whatever is under it, in the numbers that stamps count opacity in. */
 const OPAQUE = 256

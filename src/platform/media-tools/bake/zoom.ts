@@ -1,20 +1,17 @@
 import type { Frame } from 'node-av/lib'
+import type { Box } from '#shared/picture/blur-area.ts'
+import { zoomedPart } from '#shared/picture/over-time.ts'
 import { FrameFilter } from '../libav/frame-filter.ts'
 import type { PixelSize } from '../video/video-types.ts'
-import type { Box } from './bake-plan.ts'
-
-/** The largest zoom: of less, nothing would be recognised. */
-const MIN_SHARE = 0.05
-const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 }
 
 /** Makes a part of a picture fill it. */
 export class Zoom implements Disposable {
-  readonly #target: Box
+  readonly #box: Box
   #filters = ''
   #filter: FrameFilter | undefined
 
   constructor(box: Box) {
-    this.#target = zoomedPart(box)
+    this.#box = box
   }
 
   /**
@@ -22,15 +19,7 @@ export class Zoom implements Disposable {
    * @param presence from 0, the whole picture, to 1
    */
   apply(frame: Frame, presence: number): Frame | undefined {
-    // Starts and ends softly.
-    const way = presence * presence * (3 - 2 * presence)
-    const between = (from: number, to: number) => from + (to - from) * way
-    const part = {
-      x: between(WHOLE.x, this.#target.x),
-      y: between(WHOLE.y, this.#target.y),
-      width: between(WHOLE.width, this.#target.width),
-      height: between(WHOLE.height, this.#target.height),
-    }
+    const part = zoomedPart(this.#box, presence)
     if (part.width >= 1) return undefined
     this.#use(zoomFilters(part, frame))
     const [zoomed] = this.#filter?.push(frame) ?? []
@@ -48,13 +37,6 @@ export class Zoom implements Disposable {
     this.#filter = new FrameFilter(() => filters)
     this.#filters = filters
   }
-}
-
-/** The smallest part of the picture's own shape that holds the box: in shares, it is as wide as it is high. */
-function zoomedPart({ x, y, width, height }: Box): Box {
-  const side = Math.min(1, Math.max(width, height, MIN_SHARE))
-  const place = (start: number, length: number) => Math.min(1 - side, Math.max(0, start + length / 2 - side / 2))
-  return { x: place(x, width), y: place(y, height), width: side, height: side }
 }
 
 /**
