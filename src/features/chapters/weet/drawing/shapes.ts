@@ -18,7 +18,7 @@ const HIGHLIGHT_OPACITY = 0.38
 
 /** How the looks of a text differ, in ems: `corner` is the sharp one. */
 const LOOKS = {
-  bubble: { across: 0.6, down: 0.4, round: 0.76, corner: 0.2, centred: true },
+  bubble: { across: 0.5, down: 0.4, round: 0.76, corner: 0.2, centred: true },
   label: { across: 0.4, down: 0.15, round: 0.18, corner: 0.18, centred: false },
   plain: { across: 0.1, down: 0, round: 0, corner: 0, centred: false },
 } as const
