@@ -24,15 +24,15 @@ export const ICON_OF: Record<AnnotationKind, Icon> = {
   zoom: IconZoomInArea,
 }
 
-/** What can be added, in its order, each with its key; a block is a look of a blur. */
+/** What can be added, in its order, each with the letter that is its key; a block is a look of a blur. */
 export const TOOLS = [
-  { kind: 'text', key: 'T' },
-  { kind: 'arrow', key: 'A' },
-  { kind: 'box', key: 'B' },
-  { kind: 'highlight', key: 'H' },
-  { kind: 'number', key: 'N' },
-  { kind: 'blur', key: 'U' },
-  { kind: 'zoom', key: 'Z' },
+  { kind: 'text', letter: 'T' },
+  { kind: 'arrow', letter: 'A' },
+  { kind: 'box', letter: 'B' },
+  { kind: 'highlight', letter: 'H' },
+  { kind: 'number', letter: 'N' },
+  { kind: 'blur', letter: 'U' },
+  { kind: 'zoom', letter: 'Z' },
 ] as const
 
 export type ToolKind = (typeof TOOLS)[number]['kind']

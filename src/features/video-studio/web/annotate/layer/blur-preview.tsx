@@ -47,7 +47,6 @@ export function BlurPreview({ box, size, picture }: BlurPreviewProps) {
         width: percent(right - left, width),
         height: percent(bottom - top, height),
       }}
-      aria-hidden="true"
     />
   )
 }
@@ -61,9 +60,10 @@ interface Area {
 
 function paintBlurred(canvas: HTMLCanvasElement, picture: Picture, { left, top }: Area, size: PixelSize): void {
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  const own = picture instanceof HTMLVideoElement
-    ? { width: picture.videoWidth, height: picture.videoHeight }
-    : { width: picture.width, height: picture.height }
+  const own =
+    picture instanceof HTMLVideoElement
+      ? { width: picture.videoWidth, height: picture.videoHeight }
+      : { width: picture.width, height: picture.height }
   if (!context || own.width === 0 || own.height === 0) return
   const { width, height } = canvas
   const [across, down] = [own.width / size.width, own.height / size.height]

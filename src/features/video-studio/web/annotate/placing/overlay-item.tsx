@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { PixelSize } from '#features/chapters/weet/drawing/path.ts'
 import { extentOf } from '#features/chapters/weet/drawing/shapes.ts'
 import type { Annotation } from '#features/chapters/weet/edit/schema.ts'
-import { type View } from '../layer/views.ts'
-import { isOutside, isUnplaced } from '../annotation-edits.ts'
 import { useDesk } from '../../desk.ts'
+import { isOutside, isUnplaced } from '../annotation-edits.ts'
+import type { View } from '../layer/views.ts'
 import { useAnnotationName } from '../use-annotation-name.ts'
 import { useOutlines } from '../use-outlines.ts'
 import styles from './overlay.module.css'
@@ -91,6 +91,9 @@ function gripStyle(
     if (grip === 'bend') return at(middleOf(annotation, size.width / size.height))
     return at(grip === 'from' ? annotation.from : annotation.to)
   }
-  const [x, y] = [grip.includes('w') ? 0 : grip.includes('e') ? 100 : 50, grip.includes('n') ? 0 : grip.includes('s') ? 100 : 50]
+  const [x, y] = [
+    grip.includes('w') ? 0 : grip.includes('e') ? 100 : 50,
+    grip.includes('n') ? 0 : grip.includes('s') ? 100 : 50,
+  ]
   return { left: `${x}%`, top: `${y}%` }
 }

@@ -2,8 +2,8 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PixelSize } from '#features/chapters/weet/drawing/path.ts'
 import { extentOf } from '#features/chapters/weet/drawing/shapes.ts'
-import type { Annotation } from '#features/chapters/weet/edit/schema.ts'
 import { putItem } from '#features/chapters/weet/edit/operations.ts'
+import type { Annotation } from '#features/chapters/weet/edit/schema.ts'
 import { useClock } from '#features/editor/subtitling/web/play-clock.ts'
 import { useDesk } from '../../desk.ts'
 import { isUnplaced } from '../annotation-edits.ts'
@@ -47,14 +47,18 @@ export function PlacingOverlay() {
     const scale = seen.find((one) => one.annotation.id === annotation.id)?.view.scale ?? 1
     const bounds = frame.current?.getBoundingClientRect()
     if (!bounds) return
-    const others = seen.filter((one) => one.annotation.id !== annotation.id).map((one) => extentOf(one.annotation, size, []))
+    const others = seen
+      .filter((one) => one.annotation.id !== annotation.id)
+      .map((one) => extentOf(one.annotation, size, []))
     const within = { x: SNAP_PX / bounds.width / scale, y: SNAP_PX / bounds.height / scale }
     const group = `drag-${annotation.id}-${event.timeStamp}`
     followPointer(event, {
       onMove: (px) => {
         const by = { x: px.x / bounds.width / scale, y: px.y / bounds.height / scale }
         const isLoose = annotation.kind === 'arrow' && grip !== 'all'
-        const snap = isLoose ? { by, guides: [] } : snapped(extentOf(annotation, size, []), grip, by, { others, within })
+        const snap = isLoose
+          ? { by, guides: [] }
+          : snapped(extentOf(annotation, size, []), grip, by, { others, within })
         setGuides(snap.guides)
         put(moved(annotation, grip, snap.by, aspect), group)
       },
@@ -70,7 +74,10 @@ export function PlacingOverlay() {
   function press(event: PointerEvent): void {
     const bounds = frame.current?.getBoundingClientRect()
     if (!bounds || event.target !== event.currentTarget) return
-    if (!fresh) return choose(null)
+    if (!fresh) {
+      choose(null)
+      return
+    }
     const start: Point = {
       x: (event.clientX - bounds.left) / bounds.width,
       y: (event.clientY - bounds.top) / bounds.height,

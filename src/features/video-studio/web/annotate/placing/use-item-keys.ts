@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { Annotation } from '#features/chapters/weet/edit/schema.ts'
 import { putItem, removeItem } from '#features/chapters/weet/edit/operations.ts'
+import type { Annotation } from '#features/chapters/weet/edit/schema.ts'
 import { useDesk } from '../../desk.ts'
 import { shownLater } from '../annotation-edits.ts'
 import { moved, type Point, sized } from './place-math.ts'
@@ -19,8 +19,7 @@ const DIRECTIONS: Record<string, Point> = {
 /** What keys do to the annotation that has the focus: arrows move it, with Shift size it, with Alt move it in time. */
 export function useItemKeys(annotation: Annotation, aspect: number): (event: KeyboardEvent) => void {
   const { change, choose, edit, pieces } = useDesk()
-  const put = (next: Annotation) =>
-    change((now) => putItem(now, 'annotations', next), `keys-${annotation.id}`)
+  const put = (next: Annotation) => change((now) => putItem(now, 'annotations', next), `keys-${annotation.id}`)
   return (event) => {
     const by = DIRECTIONS[event.key]
     if (event.ctrlKey || event.metaKey) return
