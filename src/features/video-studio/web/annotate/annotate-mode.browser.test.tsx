@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Annotation } from '#features/chapters/weet/edit/schema.ts'
-import { changeLanguage } from '#ui/i18n.ts'
+import { changeLocale } from '#ui/i18n.ts'
 import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
 import { drawAnnotate, SHOWN } from './testing/draw-annotate.tsx'
 
@@ -247,11 +247,12 @@ describe('everybody', () => {
     ['de', 390],
   ] as const)('gets it in %s at %i', async (locale, width) => {
     await page.viewport(width, 900)
-    await changeLanguage(locale)
     await drawAnnotate([blur, box(), text])
+    await changeLocale(locale)
     const name = locale === 'de' ? 'Auf dem Bild' : 'On the picture'
     await page.getByRole('region', { name }).getByRole('button', { name: /Text/ }).click()
     await expectAccessible({ isPart: true })
-    expectNoOverflow()
+    await expectNoOverflow()
+    await changeLocale('en')
   })
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { vi } from 'vitest'
 import { type Annotation, BLANK_EDIT, type VideoEdit } from '#features/chapters/weet/edit/schema.ts'
 import { lengthOf, piecesOf } from '#features/chapters/weet/edit/timeline.ts'
@@ -68,10 +68,11 @@ export async function drawAnnotate(
   }
   function Film() {
     const picture = useRef<HTMLCanvasElement>(null)
+    useEffect(() => paint(picture.current), [])
     return (
       <div className={styles.film}>
         <AnnotationLayer size={SIZE} picture={picture}>
-          <canvas ref={(canvas) => void (picture.current = paint(canvas))} {...SIZE} />
+          <canvas ref={picture} {...SIZE} />
         </AnnotationLayer>
         <Overlay />
       </div>
@@ -99,12 +100,11 @@ export async function drawAnnotate(
 }
 
 /** Stripes, so that a blur is seen. */
-function paint(canvas: HTMLCanvasElement | null): HTMLCanvasElement | null {
+function paint(canvas: HTMLCanvasElement | null): void {
   const context = canvas?.getContext('2d')
-  if (!canvas || !context) return null
+  if (!canvas || !context) return
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.fillStyle = '#33204f'
   for (let x = 0; x < canvas.width; x += 8) context.fillRect(x, 0, 4, canvas.height / 2)
-  return canvas
 }
