@@ -90,8 +90,8 @@ export function drawnBetween(annotation: Annotation, from: Point, to: Point): An
   if (annotation.kind === 'arrow') return { ...annotation, from: start, to: end }
   if (annotation.kind === 'number') return { ...annotation, at: end }
   const [x, y] = [Math.min(start.x, end.x), Math.min(start.y, end.y)]
-  const width = Math.max(LEAST, Math.abs(end.x - start.x))
-  const height = Math.max(LEAST, Math.abs(end.y - start.y))
+  const width = share(Math.max(LEAST, Math.abs(end.x - start.x)))
+  const height = share(Math.max(LEAST, Math.abs(end.y - start.y)))
   return { ...annotation, box: movedBox({ x, y, width, height }, 'all', { x: 0, y: 0 }) }
 }
 
