@@ -1,4 +1,4 @@
-import { IconBadgeCc, IconScissors, type TablerIcon } from '@tabler/icons-react'
+import { IconBadgeCc, IconPencil, IconScissors, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { StudioMode } from './desk.ts'
@@ -24,10 +24,18 @@ interface Mode {
   parts: ModeParts | ((chapterId: number) => string)
 }
 
+const annotate = () => import('./annotate/annotate-mode.tsx')
 const cut = () => import('./cut/cut-mode.tsx')
 
 /** Cutting, where every video begins. */
 const CUT: ModeParts = { Panel: lazyPart(cut, 'Panel'), Tools: lazyPart(cut, 'Tools') }
+
+const ANNOTATION: ModeParts = {
+  Panel: lazyPart(annotate, 'Panel'),
+  Tools: lazyPart(annotate, 'Tools'),
+  Rail: lazyPart(annotate, 'Rail'),
+  Overlay: lazyPart(annotate, 'Overlay'),
+}
 
 /**
  * The modes of the studio, in their order. One that is added here is offered: a module with the components `Panel` and
@@ -35,6 +43,7 @@ const CUT: ModeParts = { Panel: lazyPart(cut, 'Panel'), Tools: lazyPart(cut, 'To
  */
 export const MODES: readonly Mode[] = [
   { name: 'CUT', icon: IconScissors, key: '1', parts: CUT },
+  { name: 'ANNOTATION', icon: IconPencil, key: '2', parts: ANNOTATION },
   { name: 'SUBTITLE', icon: IconBadgeCc, key: '4', parts: (chapterId) => `/subtitles/${chapterId}` },
 ]
 

@@ -16,11 +16,13 @@ import type { BakePlan } from '#platform/media-tools/bake/bake-plan.ts'
 import { bakeVideo } from '#platform/media-tools/bake/bake-video.ts'
 import { MediaError } from '#platform/media-tools/media-error.ts'
 import type { TemporaryFolder } from '#platform/media-tools/temporary-folder.ts'
+import { fitSize } from '#platform/media-tools/video/video-plan.ts'
 import { probeMedia } from '#platform/media-tools/video/video-probe.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
+import { layersOf } from '../../server/bake-layers.ts'
 import { openVideoChapter } from '../../server/video-service.ts'
 import { bakeVideoJob } from './job-definitions.ts'
 
@@ -168,7 +170,9 @@ async function planOf(
   }
   const first = await probeMedia(paths.get(pieces[0]?.fileID ?? '') ?? '', { signal: job.signal })
   if (!first.video) return job.fail('BROKEN')
-  const { width, height, frameRate } = first.video
+  const { frameRate } = first.video
+  const size = fitSize(first.video)
+  const drawing = { folder: folder.path, signal: job.signal }
   const clips = pieces.filter((piece, index) => piece.clip !== pieces[index - 1]?.clip)
   return {
     clips,
@@ -177,9 +181,9 @@ async function planOf(
         path: paths.get(fileID) ?? '',
         kept: pieces.filter((piece) => piece.clip === clip).map(({ start, end }) => ({ start, end })),
       })),
-      size: { width, height },
+      size,
       frameRate: frameRate.den > 0 && frameRate.num > 0 ? frameRate.num / frameRate.den : 30,
-      layers: [],
+      layers: await layersOf(edit, pieces, size, drawing),
     },
   }
 }

@@ -1,7 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getVideo } from '#features/media/contract.ts'
+import { fileQuery } from '#features/media/web/upload-file.ts'
 import { addressOf } from '#shared/client.ts'
+import { AnnotationLayer } from '../annotate/annotation-layer.tsx'
 import { AddClip } from '../cut/insert-clip.tsx'
 import { useDesk } from '../desk.ts'
 import styles from './picture.module.css'
@@ -14,11 +17,15 @@ const TELL_EVERY_MS = 100
 export function Picture({ rate, children }: { rate: number; children: ReactNode }) {
   const { t } = useTranslation('video-studio', { keyPrefix: 'picture' })
   const { edit, title } = useDesk()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const size = useResultSize()
   const isEmpty = edit.clips.length === 0
   if (isEmpty) return <AddClip />
   return (
-    <div className={styles.picture}>
-      <Film label={t(($) => $.of, { title })} rate={rate} />
+    <div className={styles.picture} style={{ '--shape': size.width / size.height }}>
+      <AnnotationLayer size={size} picture={canvas}>
+        <Film canvas={canvas} label={t(($) => $.of, { title })} rate={rate} />
+      </AnnotationLayer>
       <div className={styles.over}>
         <Suspense>{children}</Suspense>
       </div>
@@ -26,10 +33,26 @@ export function Picture({ rate, children }: { rate: number; children: ReactNode 
   )
 }
 
-function Film({ label, rate }: { label: string; rate: number }) {
+/** The size of a video before it is known, in px. */
+const USUAL_SIZE = { width: 1280, height: 720 }
+
+/** The size of the result in px: that of its first recording. */
+function useResultSize() {
+  const { edit, pieces } = useDesk()
+  const fileID = pieces[0]?.fileID ?? edit.clips[0]?.fileID
+  const { data: file } = useQuery({ ...fileQuery(fileID ?? ''), enabled: fileID !== undefined })
+  return file?.width && file.height ? { width: file.width, height: file.height } : USUAL_SIZE
+}
+
+interface FilmProps {
+  canvas: RefObject<HTMLCanvasElement | null>
+  label: string
+  rate: number
+}
+
+function Film({ canvas, label, rate }: FilmProps) {
   const { t } = useTranslation('video-studio', { keyPrefix: 'picture' })
   const { pieces, player, clock } = useDesk()
-  const canvas = useRef<HTMLCanvasElement>(null)
   const [preview, setPreview] = useState<PreviewPlayer | null>(null)
   const [isBroken, setBroken] = useState(false)
 
@@ -53,7 +76,7 @@ function Film({ label, rate }: { label: string; rate: number }) {
       player.current = null
       made.dispose()
     }
-  }, [player, clock])
+  }, [player, clock, canvas])
 
   useEffect(() => preview?.setPieces(pieces), [preview, pieces])
   useEffect(() => preview?.setRate(rate), [preview, rate])
