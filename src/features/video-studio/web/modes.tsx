@@ -47,8 +47,13 @@ export const MODES: readonly Mode[] = [
   { name: 'SUBTITLE', icon: IconBadgeCc, key: '4', parts: (chapterId) => `/subtitles/${chapterId}` },
 ]
 
-/** The parts of a mode; those of cutting for one that is a page of its own, or not there. */
+/** The parts of a mode; those of cutting for one that is not there. */
 export function partsOf(mode: StudioMode): ModeParts {
   const found = MODES.find(({ name }) => name === mode)?.parts
   return found && typeof found !== 'function' ? found : CUT
+}
+
+/** The mode that the studio begins with: the one that is asked for, where it is one of its own. */
+export function firstMode(asked: string | undefined): StudioMode {
+  return MODES.find(({ name, parts }) => name === asked && typeof parts !== 'function')?.name ?? 'CUT'
 }

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditorSkeleton } from '#features/editor/web/editor-skeleton.tsx'
@@ -13,8 +13,8 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { findVideo, openVideo } from '../../contract.ts'
-import { STUDIO_MODES, type StudioMode } from '../desk.ts'
 import { frameAround, type StudioFrame } from '../frame.ts'
+import { firstMode } from '../modes.tsx'
 import { StudioPage } from '../studio-page.tsx'
 
 /** How long the loader stands in a frame at least, in milliseconds (seed 002 §4). */
@@ -28,7 +28,7 @@ export function EditVideoScreen() {
     <OpenStudio
       name={token ?? ''}
       frame={frame}
-      mode={STUDIO_MODES.find((one) => one === mode) ?? 'CUT'}
+      mode={mode}
       find={async () => {
         if (token === undefined) throw new Error('There is no token in the address.')
         return call(openVideo, { body: { token } })
@@ -44,7 +44,6 @@ export function StudioScreen() {
     <OpenStudio
       name={chapterId}
       frame={null}
-      mode="CUT"
       find={() => call(findVideo, { params: { chapterId: Number(chapterId) } })}
     />
   )
@@ -54,7 +53,8 @@ interface OpenStudioProps {
   /** What tells what is opened. */
   name: string
   frame: StudioFrame | null
-  mode: StudioMode
+  /** The one that is asked for. */
+  mode?: string
   find: () => Promise<{ speachID: string; chapterId: number }>
 }
 
@@ -97,9 +97,13 @@ function OpenStudio({ name, frame, mode, find }: OpenStudioProps) {
     )
   }
   const { draft, chapterId } = opened.data
+  // Alone in its window, the studio makes way for the page of the subtitles.
+  if (mode === 'SUBTITLE' && !frame) {
+    return <Navigate to="/subtitles/$chapterId" params={{ chapterId: String(chapterId) }} replace />
+  }
   return (
     <EditorWorkspace key={chapterId} draft={draft} chapterId={chapterId}>
-      <StudioPage {...{ chapterId, frame }} begin={mode} />
+      <StudioPage {...{ chapterId, frame }} begin={firstMode(mode)} />
     </EditorWorkspace>
   )
 }

@@ -50,7 +50,10 @@ export function VideoTrack({ view }: { view: TimelineView }) {
     })
   }
 
-  const cuts = edit.cuts.filter((cut) => isNear(filmOfRange(film, cut)))
+  const inSight = new Set(
+    film.parts.flatMap(({ cut, film: at, width }) => (cut !== null && at <= toMs && at + width >= fromMs ? [cut] : [])),
+  )
+  const cuts = edit.cuts.filter(({ id }) => inSight.has(id))
   return (
     <div className={styles.lane} data-track="video" onPointerDown={onPointerDown}>
       {edit.clips.map((clip) => isNear(filmOfClip(film, clip)) && <ClipBox key={clip.id} {...{ clip, view }} />)}

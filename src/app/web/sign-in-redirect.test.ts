@@ -1,0 +1,31 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { leaveForSignIn } from './sign-in-redirect.ts'
+
+/** A page in a frame of the same host. */
+function framed(pathname: string) {
+  const assign = vi.fn()
+  const postMessage = vi.fn()
+  const parent = {
+    location: { host: 'site', pathname: '/recorder/edit/s', search: '?chapter=1', hash: '', assign },
+    postMessage,
+  }
+  vi.stubGlobal('window', { location: { host: 'site', origin: 'https://site', pathname }, parent })
+  vi.stubGlobal('sessionStorage', { getItem: () => 'u' })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  return { assign, postMessage }
+}
+
+it('takes the page around along', () => {
+  const { assign } = framed('/play-embedded/s')
+  leaveForSignIn()
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/login?disconnected=true&next=%2Frecorder%2Fedit%2Fs%3Fchapter%3D1')
+})
+
+it('tells the page around the studio, which goes by itself', () => {
+  const { assign, postMessage } = framed('/studio/edit')
+  leaveForSignIn()
+  expect(assign).not.toHaveBeenCalled()
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ name: 'LOGGED_OUT' }, 'https://site')
+})
