@@ -72,6 +72,11 @@ describe('cutting', () => {
     await expect.poll(() => readNumber(picture())).toBe(100)
     await userEvent.keyboard('{ArrowLeft}')
     await expect.poll(() => readNumber(picture())).toBe(45)
+    await userEvent.keyboard(' ')
+    await expect.element(button('Pause')).toBeInTheDocument()
+    await expect.poll(() => readNumber(picture())).toBeGreaterThanOrEqual(100)
+    await userEvent.keyboard('k')
+    await expect.element(button('Play')).toBeInTheDocument()
   })
 
   it('selects on the timeline with the pointer', async () => {

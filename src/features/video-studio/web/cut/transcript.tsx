@@ -47,7 +47,7 @@ export function Transcript() {
     <>
       <div className={styles.head}>
         <h2>{t(($) => $.title)}</h2>
-        <span>{t(($) => $.words, { count: words.length, gone })}</span>
+        <span className="one-line">{t(($) => $.words, { count: words.length, gone })}</span>
         <NativeSelect
           aria-label={t(($) => $.language)}
           value={language}

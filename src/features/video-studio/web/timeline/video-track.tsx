@@ -177,6 +177,7 @@ function ClipBox({ clip, view }: { clip: Clip; view: TimelineView }) {
     <div
       className={styles.clip}
       data-chosen={isChosen || undefined}
+      data-first={range.start === 0 || undefined}
       style={{
         left: range.start * pxPerMs,
         width: Math.max(4, (range.end - range.start) * pxPerMs - 2),
@@ -253,6 +254,7 @@ function CutBox({ cut, view }: { cut: Cut; view: TimelineView }) {
     <div
       className={styles.cut}
       data-chosen={isChosen || undefined}
+      data-first={start === 0 || undefined}
       style={{ left: start * pxPerMs, width: Math.max(2, (end - start) * pxPerMs) }}
     >
       <button
