@@ -53,6 +53,7 @@ import type versions from '#features/speaches/versions/texts/en.json'
 import type making from '#features/video-studio/making/texts/en.json'
 import type videoStudio from '#features/video-studio/texts/en.json'
 import type annotations from '#features/video-studio/web/annotate/texts/en.json'
+import type annotate from '#features/video-studio/web/annotate/texts/en.json'
 import type alignment from '#features/voices/alignment/texts/en.json'
 import type listening from '#features/voices/listening/texts/en.json'
 import type voices from '#features/voices/texts/en.json'
@@ -86,7 +87,7 @@ declare module 'i18next' {
       administration: Texts<typeof administration>
       alignment: Texts<typeof alignment>
       analytics: Texts<typeof analytics>
-      annotations: Texts<typeof annotations>
+      annotate: Texts<typeof annotate>
       assessments: Texts<typeof assessments>
       audit: Texts<typeof audit>
       badge: Texts<typeof badge>

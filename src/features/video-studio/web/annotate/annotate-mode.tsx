@@ -15,7 +15,7 @@ import { PlacingOverlay } from './placing/overlay.tsx'
 
 /** What is added to the picture, each by a button and a letter. */
 export function Rail() {
-  const { t } = useTranslation('annotations')
+  const { t } = useTranslation('annotate')
   const { choose } = useDesk()
   const add = useAdd()
   const chosen = useChosenAnnotation()
@@ -45,7 +45,7 @@ interface ToolButtonProps {
 }
 
 function ToolButton({ kind, letter, isOn, onAdd }: ToolButtonProps) {
-  const { t } = useTranslation('annotations')
+  const { t } = useTranslation('annotate')
   useShortcut(letter.toLowerCase(), onAdd)
   const Icon = ICON_OF[kind]
   return (
@@ -93,7 +93,7 @@ export function Overlay() {
 
 /** Beside the clock: when the chosen annotation begins and ends, and on a phone what is added. */
 export function Tools() {
-  const { t } = useTranslation('annotations')
+  const { t } = useTranslation('annotate')
   const { pieces, clock, change } = useDesk()
   const chosen = useChosenAnnotation()
   const add = useAdd()
@@ -139,7 +139,7 @@ export function Tools() {
 
 /** What is on this frame, or on the whole video, with all that can be said of the chosen one. */
 export function Panel() {
-  const { t } = useTranslation('annotations')
+  const { t } = useTranslation('annotate')
   const [showsAll, setShowsAll] = useState(false)
   return (
     <section className={styles.panel} aria-label={t(($) => (showsAll ? $.all : $.onFrame))}>

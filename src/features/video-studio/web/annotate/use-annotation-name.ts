@@ -3,7 +3,7 @@ import type { Annotation } from '#features/chapters/weet/edit/schema.ts'
 
 /** Says what an annotation is: a text by its words, a number by its number. */
 export function useAnnotationName(): (annotation: Annotation) => string {
-  const { t } = useTranslation('annotations')
+  const { t } = useTranslation('annotate')
   return (annotation) => {
     const kind = t(($) => $.kinds[annotation.kind])
     if (annotation.kind === 'number') return `${kind} ${annotation.value}`

@@ -21,7 +21,7 @@ interface AnnotationListProps {
 
 /** The annotations of this frame, or of the video; the chosen one is open. */
 export function AnnotationList({ showsAll, onShowAll }: AnnotationListProps) {
-  const { t } = useTranslation('annotations')
+  const { t } = useTranslation('annotate')
   const { edit, pieces, clock, chosen } = useDesk()
   const ms = useClock(clock, (now) => now.ms)
   const isChosen = ({ id }: Annotation) => chosen?.list === 'annotations' && chosen.id === id
@@ -60,7 +60,7 @@ export function AnnotationList({ showsAll, onShowAll }: AnnotationListProps) {
 }
 
 function Row({ annotation }: { annotation: Annotation }) {
-  const { t } = useTranslation('annotations')
+  const { t } = useTranslation('annotate')
   const { edit, pieces, clock, choose, player } = useDesk()
   const name = useAnnotationName()
   const range = rangeOf(pieces, annotation)

@@ -11,7 +11,7 @@ interface ColourFieldProps {
 
 /** The colours of annotations, each with its name. */
 export function ColourField({ value, onChange }: ColourFieldProps) {
-  const { t } = useTranslation('annotations')
+  const { t } = useTranslation('annotate')
   const name = useId()
   return (
     <fieldset className={styles.swatches} aria-label={t(($) => $.fields.colour)}>

@@ -22,7 +22,7 @@ const FADE_NAMES = { 0: 'none', 200: 'short', 500: 'long' } as const
 
 /** All that can be said of an annotation. */
 export function Fields({ annotation }: { annotation: Annotation }) {
-  const { t } = useTranslation('annotations')
+  const { t } = useTranslation('annotate')
   const { change } = useDesk()
   const put: Put = (next, group) => change((now) => putItem(now, 'annotations', next), group)
   const { kind } = annotation
@@ -106,7 +106,7 @@ export function Fields({ annotation }: { annotation: Annotation }) {
 }
 
 function WordsField({ annotation, put }: { annotation: Extract<Annotation, { kind: 'text' }>; put: Put }) {
-  const { t } = useTranslation('annotations')
+  const { t } = useTranslation('annotate')
   const field = useRef<HTMLTextAreaElement>(null)
   const isNew = annotation.words === ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever adds a text goes on to write it; emptied, it has the focus

@@ -16,7 +16,7 @@ const BESIDE = { x: 0.03, y: 0.03 }
 
 /** The chosen annotation with all that can be said of it. */
 export function OpenAnnotation({ annotation }: { annotation: Annotation }) {
-  const { t } = useTranslation('annotations')
+  const { t } = useTranslation('annotate')
   const { edit, change, choose } = useDesk()
   const name = useAnnotationName()
   const { id } = annotation

@@ -11,7 +11,7 @@ const PICTURE = { width: 1600, height: 900 }
 
 /** Where an annotation stands and how large it is, in percent of the picture. */
 export function PlaceFields({ annotation, put }: { annotation: Annotation; put: Put }) {
-  const { t } = useTranslation('annotations')
+  const { t } = useTranslation('annotate')
   const { kind } = annotation
   const box = extentOf(annotation, PICTURE, [])
   const place = kind === 'number' ? annotation.at : box

@@ -11,7 +11,7 @@ import styles from './fields.module.css'
 
 /** When an annotation is shown, as times of the result. */
 export function ShownFields({ annotation, put }: { annotation: Annotation; put: Put }) {
-  const { t } = useTranslation('annotations')
+  const { t } = useTranslation('annotate')
   const locale = useLocale()
   const { pieces } = useDesk()
   const [drafts] = useState(() => new Map<string, string>())

@@ -22,7 +22,7 @@ interface OverlayItemProps {
 
 /** What an annotation on the picture is chosen, moved and sized by. */
 export function OverlayItem({ annotation, view, size, isChosen, onGrab }: OverlayItemProps) {
-  const { t } = useTranslation('annotations')
+  const { t } = useTranslation('annotate')
   const { edit, pieces, choose } = useDesk()
   const button = useRef<HTMLButtonElement>(null)
   const name = useAnnotationName()

@@ -20,7 +20,7 @@ const HEIGHT = 1080
 
 /** What is on the picture at this moment, to be taken hold of. */
 export function PlacingOverlay() {
-  const { t } = useTranslation('annotations')
+  const { t } = useTranslation('annotate')
   const { edit, pieces, clock, chosen, choose, change } = useDesk()
   const ms = useClock(clock, (now) => now.ms)
   const isPlaying = useClock(clock, (now) => now.isPlaying)
