@@ -56,7 +56,13 @@ function Drawing({ annotation, presence, view, size }: Seen & { annotation: Draw
       aria-hidden="true"
     >
       {shapesOf(annotation, size, words).map((shape) => (
-        <path key={`${shape.fill} ${shape.stroke} ${shape.d}`} {...shape} fill={shape.fill ?? 'none'} />
+        <path
+          key={`${shape.fill} ${shape.stroke} ${shape.d}`}
+          {...shape}
+          fill={shape.fill ?? 'none'}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       ))}
     </svg>
   )

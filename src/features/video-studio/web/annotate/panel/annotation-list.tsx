@@ -39,7 +39,6 @@ export function AnnotationList({ showsAll, onShowAll }: AnnotationListProps) {
           {t(($) => $.count, { shown: onFrame.length, total: edit.annotations.length })}
         </span>
         <IconButton
-          className={styles.toggle}
           variant={showsAll ? 'light' : 'subtle'}
           label={t(($) => (showsAll ? $.listFrame : $.listAll))}
           onClick={() => onShowAll(!showsAll)}

@@ -30,7 +30,7 @@ export function ShownFields({ annotation, put }: { annotation: Annotation; put: 
   )
   return (
     <Field name={t(($) => $.fields.shown)}>
-      <span className={styles.row}>
+      <span className={styles.times}>
         {field('start')}
         <span aria-hidden="true">–</span>
         {field('end')}

@@ -91,9 +91,11 @@ function gripStyle(
     if (grip === 'bend') return at(middleOf(annotation, size.width / size.height))
     return at(grip === 'from' ? annotation.from : annotation.to)
   }
-  const [x, y] = [
-    grip.includes('w') ? 0 : grip.includes('e') ? 100 : 50,
-    grip.includes('n') ? 0 : grip.includes('s') ? 100 : 50,
-  ]
-  return { left: `${x}%`, top: `${y}%` }
+  return { left: edgeOf(grip, 'w', 'e'), top: edgeOf(grip, 'n', 's') }
+}
+
+/** On the frame, which stands a little off. */
+function edgeOf(grip: Grip, low: string, high: string): string {
+  if (grip.includes(low)) return '-4px'
+  return grip.includes(high) ? 'calc(100% + 4px)' : '50%'
 }
