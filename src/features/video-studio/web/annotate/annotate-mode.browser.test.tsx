@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Annotation } from '#features/chapters/weet/edit/schema.ts'
@@ -80,20 +81,25 @@ describe('adding', () => {
 })
 
 /** A pointer that is pressed, moved in steps and let go; the tool's own pointer cannot be stopped on the way. */
-function drag(element: Element, from: { clientX: number; clientY: number }, to: { clientX: number; clientY: number }) {
+function drag(element: Element, from: ClientPoint, to: ClientPoint, look = () => {}) {
   element.setPointerCapture = () => {}
   const send = (target: EventTarget, type: string, at: object) =>
-    target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, ...at }))
+    flushSync(() => target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, ...at })))
   send(element, 'pointerdown', from)
   send(window, 'pointermove', { clientX: (from.clientX + to.clientX) / 2, clientY: (from.clientY + to.clientY) / 2 })
   send(window, 'pointermove', to)
+  look()
   send(window, 'pointerup', to)
+}
+
+interface ClientPoint {
+  clientX: number
+  clientY: number
 }
 
 describe('on the picture', () => {
   it('is moved and sized by keys, in time too, and deleted', async () => {
     const { shown, first } = await drawAnnotate([box()])
-    await userEvent.keyboard('{Tab}')
     onPicture('Box').element().focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}')
     await expect.poll(first).toMatchObject({ box: { x: 0.22, y: 0.19, width: 0.2, height: 0.2 } })
@@ -120,7 +126,12 @@ describe('on the picture', () => {
     const { width, height } = filmWidth()
     const from = { clientX: 100, clientY: 100 }
     // Its middle comes within 4 px of the picture's.
-    drag(onPicture('Box').element(), from, { clientX: 100 + width * 0.2 - 4, clientY: 100 + height * 0.1 })
+    const guides = new Set<string | undefined>()
+    drag(onPicture('Box').element(), from, { clientX: 100 + width * 0.2 - 4, clientY: 100 + height * 0.1 }, () =>
+      guides.add(document.querySelector<HTMLElement>('section > i')?.style.left),
+    )
+    expect(guides).toContain('50%')
+    await expect.poll(() => document.querySelector('section > i')).toBe(null)
     await expect.poll(first).toMatchObject({ box: { x: 0.4, width: 0.2 } })
     const moved = first()
     expect(moved.kind === 'box' && moved.box.y).toBeCloseTo(0.3, 2)
@@ -129,25 +140,20 @@ describe('on the picture', () => {
   it('is sized by its corner', async () => {
     const { first } = await drawAnnotate([box()])
     await onPicture('Box').click()
-    const corner = await expect
-      .poll(() => document.querySelector('[data-grip="se"]'))
-      .toBeTruthy()
-      .then(() => document.querySelector('[data-grip="se"]'))
+    await expect.poll(() => document.querySelector('[data-grip="se"]')).toBeTruthy()
+    const corner = document.querySelector('[data-grip="se"]')
     const { width, height } = filmWidth()
     if (!corner) throw new Error('no corner')
     drag(corner, { clientX: 0, clientY: 0 }, { clientX: width * 0.07, clientY: height * 0.13 })
-    const sized = await expect.poll(() => (first() as { box: typeof PLACE }).box.width).toBeCloseTo(0.27, 2)
-    expect(sized).toBeUndefined()
+    await expect.poll(() => (first() as { box: typeof PLACE }).box.width).toBeCloseTo(0.27, 2)
     expect(corner.getBoundingClientRect().width).toBe(24)
   })
 
   it('shows only what is on this frame, and what hides as it is baked', async () => {
     const { clock } = await drawAnnotate([text, blur, box({ id: 'later', start: 5000 })])
     await expect.element(onPicture('Box')).not.toBeInTheDocument()
-    const canvas = await expect
-      .poll(() => document.querySelector('canvas + canvas'))
-      .toBeTruthy()
-      .then(() => document.querySelector<HTMLCanvasElement>('canvas + canvas'))
+    await expect.poll(() => document.querySelector('canvas + canvas')).toBeTruthy()
+    const canvas = document.querySelector<HTMLCanvasElement>('canvas + canvas')
     await expect.poll(() => spreadOf(canvas)).toBeLessThan(20)
     expect(spreadOf(document.querySelector('canvas'))).toBeGreaterThan(150)
     clock.tell(6000, false)
