@@ -103,7 +103,13 @@ function Studio({ chapterId, frame, begin, chapterKey, content, title }: StudioP
           <Page title={t(($) => $.tab, { title })} width="full" className={styles.page}>
             <StudioHeader {...{ finish, isPhone }} isFramed={frame !== null} onMode={setMode} />
             <section className={styles.set} aria-label={t(($) => $.picture.label)}>
-              <Suspense>{Rail && !isEmpty && <Rail />}</Suspense>
+              {Rail && !isEmpty && (
+                <div className={styles.rail}>
+                  <Suspense>
+                    <Rail />
+                  </Suspense>
+                </div>
+              )}
               <Picture rate={rate}>{Overlay && <Overlay />}</Picture>
               <InsertProgress />
               {cutting.isListing && <SilenceList />}
