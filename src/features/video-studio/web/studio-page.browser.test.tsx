@@ -74,7 +74,7 @@ describe('cutting', () => {
     await expect.poll(() => readNumber(picture())).toBe(45)
     await userEvent.keyboard(' ')
     await expect.element(button('Pause')).toBeInTheDocument()
-    await expect.poll(() => readNumber(picture())).toBeGreaterThanOrEqual(100)
+    await expect.poll(() => readNumber(picture()), { timeout: 5000 }).toBeGreaterThanOrEqual(100)
     await userEvent.keyboard('k')
     await expect.element(button('Play')).toBeInTheDocument()
   })

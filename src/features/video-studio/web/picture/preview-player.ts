@@ -16,6 +16,9 @@ const END_MS = 2
 /** Px of the picture along its longer side, at most. */
 const PICTURE_MAX = 1920
 
+/** In which a frame comes after its element has arrived, in milliseconds. */
+const SETTLED_MS = 150
+
 interface PreviewOptions {
   canvas: HTMLCanvasElement
   /** Address of a recording, by its public id. */
@@ -35,7 +38,8 @@ interface Deck {
   search: { wantedMs: number; nudges: number } | null
   /** Something else was asked for while it was on its way to a place. */
   isAskedAgain: boolean
-  /** Whether the frame that it stands at is one of its piece. */
+  /** The time of the frame that it stands at, in milliseconds, and whether that is one of its piece. */
+  frameMs: number
   isInside: boolean
 }
 
@@ -79,8 +83,13 @@ export class PreviewPlayer implements TrackHandle {
   play(): void {
     if (this.#isPlaying || this.#lengthMs === 0) return
     this.#isPlaying = true
-    if (this.#ms >= this.#lengthMs - END_MS) this.#ms = 0
-    this.#show()
+    const deck = this.#playing()
+    const isThere = this.#ms < this.#lengthMs - END_MS && deck.piece >= 0 && !deck.search && deck.isInside
+    if (isThere) this.#start(deck)
+    else {
+      if (this.#ms >= this.#lengthMs - END_MS) this.#ms = 0
+      this.#show()
+    }
     this.#tell()
     this.#keepWatch()
   }
@@ -137,7 +146,15 @@ export class PreviewPlayer implements TrackHandle {
     const video = document.createElement('video')
     video.preload = 'auto'
     video.playsInline = true
-    const deck: Deck = { video, fileID: null, piece: -1, search: null, isAskedAgain: false, isInside: false }
+    const deck: Deck = {
+      video,
+      fileID: null,
+      piece: -1,
+      search: null,
+      isAskedAgain: false,
+      frameMs: 0,
+      isInside: false,
+    }
     const { signal } = this.#ended
     const onFrame = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
       if (signal.aborted) return
@@ -147,7 +164,7 @@ export class PreviewPlayer implements TrackHandle {
     video.requestVideoFrameCallback(onFrame)
     video.addEventListener('error', () => video.getAttribute('src') && this.#options.onFailure(), { signal })
     video.addEventListener('loadedmetadata', () => this.#aim(deck), { signal })
-    video.addEventListener('seeked', () => deck.isAskedAgain && this.#aim(deck), { signal })
+    video.addEventListener('seeked', () => this.#arrived(deck), { signal })
     // A piece may reach beyond what the recording holds.
     video.addEventListener('ended', () => deck === this.#playing() && this.#isPlaying && this.#goOn(), { signal })
     return deck
@@ -204,12 +221,26 @@ export class PreviewPlayer implements TrackHandle {
     video.currentTime = Math.abs(video.currentTime - seconds) < 1e-6 ? seconds + 1e-4 : seconds
   }
 
+  /** It is where it was sent. Where that is within the frame that it stood at, no other will come to tell so. */
+  #arrived(deck: Deck): void {
+    const { search, isAskedAgain } = deck
+    if (isAskedAgain) this.#aim(deck)
+    else if (search) {
+      const { nudges } = search
+      setTimeout(() => {
+        if (deck.search === search && search.nudges === nudges && !deck.video.seeking)
+          this.#takeFrame(deck, deck.frameMs)
+      }, SETTLED_MS)
+    }
+  }
+
   #takeFrame(deck: Deck, mediaMs: number): void {
+    deck.frameMs = mediaMs
     const piece = this.#pieces[deck.piece]
     if (!piece) return
-    const isInside = mediaMs >= piece.start - SLACK_MS && mediaMs < piece.end - SLACK_MS
+    const isInside = isWithin(piece, mediaMs)
     if (deck.isAskedAgain || deck.video.seeking) {
-      if (isInside && deck === this.#playing()) this.#paint(deck.video)
+      if (isInside && deck === this.#playing()) this.#paint(deck)
       return
     }
     if (deck.search) {
@@ -218,7 +249,7 @@ export class PreviewPlayer implements TrackHandle {
     }
     if (deck !== this.#playing()) return
     if (isInside) {
-      this.#paint(deck.video)
+      this.#paint(deck)
       if (this.#isPlaying) {
         this.#ms = piece.at + Math.max(0, mediaMs - piece.start)
         this.#tell()
@@ -240,7 +271,7 @@ export class PreviewPlayer implements TrackHandle {
     deck.search = null
     deck.isInside = isInside
     if (deck !== this.#playing()) return
-    if (isInside) this.#paint(deck.video)
+    if (isInside) this.#paint(deck)
     if (this.#isPlaying) this.#start(deck)
   }
 
@@ -269,7 +300,7 @@ export class PreviewPlayer implements TrackHandle {
     const deck = this.#playing()
     if (deck.piece !== next) this.#load(deck, next, piece.start)
     else if (!deck.search) {
-      if (deck.isInside) this.#paint(deck.video)
+      if (deck.isInside) this.#paint(deck)
       this.#start(deck)
     }
     this.#prepareNext()
@@ -286,7 +317,16 @@ export class PreviewPlayer implements TrackHandle {
     })
   }
 
-  #paint(video: HTMLVideoElement): void {
+  /** Paints the frame that is there now, which may be a later one than was told of: only if it is of the piece too. */
+  #paint({ video, piece: index, frameMs }: Deck): void {
+    const piece = this.#pieces[index]
+    const frame = piece && takeFrame(video, frameMs)
+    if (!frame) return
+    if (isWithin(piece, frame.ms)) this.#draw(video, frame.picture)
+    frame.close()
+  }
+
+  #draw(video: HTMLVideoElement, picture: CanvasImageSource): void {
     const { canvas } = this.#options
     const { videoWidth: width, videoHeight: height } = video
     const context = canvas.getContext('2d', { alpha: false })
@@ -297,7 +337,7 @@ export class PreviewPlayer implements TrackHandle {
     const scale = Math.min(canvas.width / width, canvas.height / height)
     const [across, down] = [width * scale, height * scale]
     if (across < canvas.width || down < canvas.height) context.fillRect(0, 0, canvas.width, canvas.height)
-    context.drawImage(video, (canvas.width - across) / 2, (canvas.height - down) / 2, across, down)
+    context.drawImage(picture, (canvas.width - across) / 2, (canvas.height - down) / 2, across, down)
   }
 
   #tell(): void {
@@ -312,4 +352,32 @@ function sizeFor(canvas: HTMLCanvasElement, width: number, height: number): void
   canvas.dataset.sized = ''
   // Setting a size empties the picture.
   if (canvas.width !== across || canvas.height !== down) Object.assign(canvas, { width: across, height: down })
+}
+
+function isWithin({ start, end }: Piece, ms: number): boolean {
+  return ms >= start - SLACK_MS && ms < end - SLACK_MS
+}
+
+interface TakenFrame {
+  picture: CanvasImageSource
+  ms: number
+  close: () => void
+}
+
+/**
+ * The frame of an element with its time. Browsers that cannot tell that of the frame itself have the time that was told
+ * of last, or that of their clock, whichever is later.
+ */
+function takeFrame(video: HTMLVideoElement, toldMs: number): TakenFrame | null {
+  if (typeof VideoFrame === 'undefined') {
+    const ms = video.paused ? toldMs : Math.max(toldMs, video.currentTime * 1000)
+    return { picture: video, ms, close: () => {} }
+  }
+  try {
+    const frame = new VideoFrame(video)
+    return { picture: frame, ms: frame.timestamp / 1000, close: () => frame.close() }
+  } catch {
+    // Nothing has arrived yet.
+    return null
+  }
 }
