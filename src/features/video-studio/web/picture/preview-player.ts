@@ -1,8 +1,6 @@
 import type { TrackHandle } from '#features/chapters/web/players/use-track.ts'
 import { lengthOf, type Piece, pieceAt } from '#features/chapters/weet/edit/timeline.ts'
-
-/** By how much times of frames, which files keep in their own units, may be off, in milliseconds. */
-const SLACK_MS = 1.5
+import { type Deck, drawFrame, isWithin, SLACK_MS, takeFrame } from './frames.ts'
 
 /** How far a search for the first frame of a piece goes at once, in milliseconds. */
 const NUDGE_MS = 8
@@ -12,9 +10,6 @@ const NUDGES_MAX = 32
 
 /** Milliseconds before its end that count to the end: nobody sees a picture of which only that is left. */
 const END_MS = 2
-
-/** Px of the picture along its longer side, at most. */
-const PICTURE_MAX = 1920
 
 /** In which a frame comes after its element has arrived, in milliseconds. */
 const SETTLED_MS = 150
@@ -26,21 +21,6 @@ interface PreviewOptions {
   /** Told where it is, in milliseconds of the result, and whether it plays. */
   onChange: (ms: number, isPlaying: boolean) => void
   onFailure: () => void
-}
-
-/** A video element, and the piece that it stands before or plays. */
-interface Deck {
-  readonly video: HTMLVideoElement
-  fileID: string | null
-  /** Index of the piece; -1: none. */
-  piece: number
-  /** What its first frame waits for; null: it is there. */
-  search: { wantedMs: number; nudges: number } | null
-  /** Something else was asked for while it was on its way to a place. */
-  isAskedAgain: boolean
-  /** The time of the frame that it stands at, in milliseconds, and whether that is one of its piece. */
-  frameMs: number
-  isInside: boolean
 }
 
 /**
@@ -322,62 +302,14 @@ export class PreviewPlayer implements TrackHandle {
     const piece = this.#pieces[index]
     const frame = piece && takeFrame(video, frameMs)
     if (!frame) return
-    if (isWithin(piece, frame.ms)) this.#draw(video, frame.picture)
+    // The first clip decides how large the picture is.
+    const isFirst = piece.fileID === this.#pieces[0]?.fileID
+    if (isWithin(piece, frame.ms)) drawFrame(this.#options.canvas, frame.picture, { video, isFirst })
     frame.close()
-  }
-
-  #draw(video: HTMLVideoElement, picture: CanvasImageSource): void {
-    const { canvas } = this.#options
-    const { videoWidth: width, videoHeight: height } = video
-    const context = canvas.getContext('2d', { alpha: false })
-    if (!context || width === 0) return
-    // The first clip decides how large the picture is; others are shown as a whole in it.
-    const first = this.#decks.find(({ fileID }) => fileID === this.#pieces[0]?.fileID)?.video ?? video
-    if (first === video || canvas.dataset.sized === undefined) sizeFor(canvas, width, height)
-    const scale = Math.min(canvas.width / width, canvas.height / height)
-    const [across, down] = [width * scale, height * scale]
-    if (across < canvas.width || down < canvas.height) context.fillRect(0, 0, canvas.width, canvas.height)
-    context.drawImage(picture, (canvas.width - across) / 2, (canvas.height - down) / 2, across, down)
   }
 
   #tell(): void {
     for (const listener of this.#listeners) listener(this.#ms)
     this.#options.onChange(this.#ms, this.#isPlaying)
-  }
-}
-
-function sizeFor(canvas: HTMLCanvasElement, width: number, height: number): void {
-  const scale = Math.min(1, PICTURE_MAX / Math.max(width, height))
-  const [across, down] = [Math.round(width * scale), Math.round(height * scale)]
-  canvas.dataset.sized = ''
-  // Setting a size empties the picture.
-  if (canvas.width !== across || canvas.height !== down) Object.assign(canvas, { width: across, height: down })
-}
-
-function isWithin({ start, end }: Piece, ms: number): boolean {
-  return ms >= start - SLACK_MS && ms < end - SLACK_MS
-}
-
-interface TakenFrame {
-  picture: CanvasImageSource
-  ms: number
-  close: () => void
-}
-
-/**
- * The frame of an element with its time. Browsers that cannot tell that of the frame itself have the time that was told
- * of last, or that of their clock, whichever is later.
- */
-function takeFrame(video: HTMLVideoElement, toldMs: number): TakenFrame | null {
-  if (typeof VideoFrame === 'undefined') {
-    const ms = video.paused ? toldMs : Math.max(toldMs, video.currentTime * 1000)
-    return { picture: video, ms, close: () => {} }
-  }
-  try {
-    const frame = new VideoFrame(video)
-    return { picture: frame, ms: frame.timestamp / 1000, close: () => frame.close() }
-  } catch {
-    // Nothing has arrived yet.
-    return null
   }
 }

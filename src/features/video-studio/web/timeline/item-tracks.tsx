@@ -9,26 +9,23 @@ import {
   IconPlayerPause,
   IconSquare,
   IconSquareFilled,
-  IconTrash,
   IconTypography,
   IconZoomIn,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { putItem, removeItem } from '#features/chapters/weet/edit/operations.ts'
-import { type Annotation, type Interaction, MARK_TITLE_MAX, type Mark } from '#features/chapters/weet/edit/schema.ts'
-import { startDrag } from '#features/editor/web/timeline/start-drag.ts'
+import type { Annotation, Interaction } from '#features/chapters/weet/edit/schema.ts'
 import type { TimelineView } from '#features/editor/web/timeline/use-timeline-view.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { useCut } from '../cut/cutting.ts'
 import { useDesk } from '../desk.ts'
 import { placeTime } from '../times.ts'
 import { drawOn } from './draw-on.ts'
 import { filmOfPlace, filmOfRange, lanesOf, resultAt } from './film.ts'
+import { Grip } from './grip.tsx'
 import { Handle } from './handle.tsx'
 import styles from './item-tracks.module.css'
-import { moveEdge, moveTo } from './move-item.ts'
+import { moveEdge } from './move-item.ts'
 import { nearest } from './nearest.ts'
 import { useSnap } from './use-snap.ts'
 
@@ -66,97 +63,6 @@ interface Placed<Item> {
   /** On the film, in milliseconds. */
   start: number
   end: number
-}
-
-/** The chapters of the video. */
-export function MarkTrack({ view }: { view: TimelineView }) {
-  const { edit, chosen } = useDesk()
-  const { film } = useCut()
-  const placed = edit.marks
-    .flatMap((item): Placed<Mark>[] => {
-      const start = filmOfPlace(film, { clip: item.clip, ms: item.at })
-      return start === null ? [] : [{ id: item.id, item, start, end: film.lengthMs }]
-    })
-    .toSorted((one, other) => one.start - other.start)
-    .map((one, index, all) => ({ ...one, number: index + 1, end: all[index + 1]?.start ?? film.lengthMs }))
-  const inSight = placed.filter(({ start, end }) => start <= view.toMs && end >= view.fromMs)
-  return (
-    <div className={styles.track} data-track="chapters">
-      {nearest(inSight, NEAR_MAX, chosen?.id).map(({ item, start, end, number }) => (
-        <MarkBox key={item.id} mark={item} {...{ start, end, number, view }} />
-      ))}
-    </div>
-  )
-}
-
-interface MarkBoxProps {
-  mark: Mark
-  start: number
-  end: number
-  number: number
-  view: TimelineView
-}
-
-function MarkBox({ mark, start, end, number, view }: MarkBoxProps) {
-  const { t } = useTranslation('video-studio', { keyPrefix: 'timeline' })
-  const { chosen, choose, change } = useDesk()
-  const isChosen = chosen?.list === 'marks' && chosen.id === mark.id
-  const width = Math.max(24, (end - start) * view.pxPerMs - 2)
-  if (isChosen) {
-    return (
-      <span className={styles.renaming} style={{ left: start * view.pxPerMs, minWidth: Math.min(width, 240) }}>
-        <Grip
-          list="marks"
-          id={mark.id}
-          start={start}
-          view={view}
-          label={t(($) => $.chapter, { number, title: mark.title })}
-        >
-          <b>{number}</b>
-        </Grip>
-        <input
-          aria-label={t(($) => $.chapterTitle, { number })}
-          placeholder={t(($) => $.untitled)}
-          maxLength={MARK_TITLE_MAX}
-          value={mark.title}
-          // A chapter is chosen to be named, or has just come to be.
-          ref={(field) => {
-            if (mark.title === '') field?.focus()
-          }}
-          onChange={({ target }) =>
-            change((edit) => putItem(edit, 'marks', { ...mark, title: target.value }), `title ${mark.id}`)
-          }
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== 'Escape') return
-            event.preventDefault()
-            choose(null)
-          }}
-        />
-        <IconButton
-          size="sm"
-          label={t(($) => $.removeChapter, { number })}
-          onClick={() => {
-            change((edit) => removeItem(edit, 'marks', mark.id))
-            choose(null)
-          }}
-        >
-          <IconTrash aria-hidden />
-        </IconButton>
-      </span>
-    )
-  }
-  return (
-    <Grip
-      list="marks"
-      id={mark.id}
-      className={styles.mark}
-      style={{ left: start * view.pxPerMs, width }}
-      label={t(($) => $.chapter, { number, title: mark.title })}
-      {...{ start, view }}
-    >
-      <b>{number}</b> <span className="one-line">{mark.title || t(($) => $.untitled)}</span>
-    </Grip>
-  )
 }
 
 /** What is drawn on the picture, in lanes. */
@@ -321,66 +227,4 @@ function Far({ view, colour, bars, isMany }: FarProps) {
     })
   })
   return isMany ? <canvas ref={canvas} className={styles.far} style={{ left, width }} /> : null
-}
-
-interface GripProps {
-  list: 'marks' | 'annotations' | 'interactions'
-  id: string
-  label: string
-  /** Where it begins on the film, in milliseconds. */
-  start: number
-  view: TimelineView
-  className?: string
-  style?: CSSProperties
-  calm?: boolean
-  children: ReactNode
-}
-
-/** An item, chosen by a press and moved by dragging it. */
-function Grip({ list, id, label, start, view, className, style, calm, children }: GripProps) {
-  const { chosen, choose, change, player } = useDesk()
-  const { film, select } = useCut()
-  const snap = useSnap(view)
-  const [byPx, setBy] = useState(0)
-  const isChosen = chosen?.list === list && chosen.id === id
-  const { pxPerMs } = view
-  const snapped = (px: number) => snap(Math.min(film.lengthMs, Math.max(0, start + px / pxPerMs)))
-
-  function take(): void {
-    select(null)
-    choose({ list, id })
-    player.current?.seek(resultAt(film, start))
-  }
-
-  function drag(event: PointerEvent): void {
-    startDrag(event, {
-      onMove: (px) => setBy((snapped(px) - start) * pxPerMs),
-      onEnd: (px) => {
-        setBy(0)
-        if (px === null) take()
-        else {
-          choose({ list, id })
-          change((edit) => moveTo(edit, list, id, resultAt(film, snapped(px))))
-        }
-      },
-      onCancel: () => setBy(0),
-    })
-  }
-
-  return (
-    <button
-      type="button"
-      className={[styles.grip, className].filter(Boolean).join(' ')}
-      style={{ ...style, ...(byPx !== 0 && { transform: `translateX(${byPx}px)` }) }}
-      data-calm={calm || undefined}
-      data-chosen={isChosen || undefined}
-      aria-pressed={isChosen}
-      aria-label={label}
-      title={label}
-      onPointerDown={drag}
-      onClick={(event) => event.detail === 0 && (isChosen ? choose(null) : take())}
-    >
-      {children}
-    </button>
-  )
 }
