@@ -1,4 +1,5 @@
 import type { Box } from '#shared/picture/blur-area.ts'
+import type { Container } from '../libav/output.ts'
 import { MediaError } from '../media-error.ts'
 import { MAX_MEDIA_DURATION_MS } from '../video/video-limits.ts'
 import { chooseFrameRate, fitSize } from '../video/video-plan.ts'
@@ -37,6 +38,8 @@ export interface BakePlan {
   /** Frames per second of the result. */
   frameRate: number
   layers: Layer[]
+  /** MP4 where it is not said. */
+  container?: Container
 }
 
 /** A kept range, and when it starts by the plan, which layers go by. */
@@ -57,6 +60,7 @@ export interface CheckedPlan {
   size: PixelSize
   frameRate: Ratio
   layers: Layer[]
+  container: Container
 }
 
 /**
@@ -78,7 +82,13 @@ export function checkPlan(plan: BakePlan, infos: ReadonlyMap<string, MediaInfo>)
   if (length > MAX_MEDIA_DURATION_MS) throw new MediaError('TOO_LARGE', `${length} ms long`)
   for (const layer of plan.layers) checkLayer(layer)
   const average = { num: Math.round(plan.frameRate * 1000), den: 1000 }
-  return { clips, size: fitSize(plan.size), frameRate: chooseFrameRate(average), layers: plan.layers }
+  return {
+    clips,
+    size: fitSize(plan.size),
+    frameRate: chooseFrameRate(average),
+    layers: plan.layers,
+    container: plan.container ?? 'mp4',
+  }
 }
 
 /** Milliseconds of the result. */

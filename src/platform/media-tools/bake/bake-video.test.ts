@@ -188,3 +188,17 @@ test('an abort or the time limit ends the work and leaves nothing', async () => 
   await expect(bake({ clips }, { timeoutMs: 300 })).rejects.toMatchObject({ code: 'TIMEOUT' })
   expect(await readdir(folder)).toEqual(before)
 })
+
+test('a WebM has the same frames and the same sound', async () => {
+  const { target, info } = await bake({ clips: [['bars.mp4', [0, 500], [1500, 3000]]], container: 'webm' })
+  expect(info).toMatchObject({ video: { codec: 'vp8', ...SIZE }, audio: { codec: 'opus' } })
+  expect(await frameNumbers(target)).toEqual([...numbers(0, 14), ...numbers(45, 89)])
+  const found = changesOf(await levelsOf(target))
+  const expected = [900, 1000, 1900, 2000]
+  expect(found.slice(0, 4).map((at, index) => Math.abs(at - (expected[index] ?? 0)) < 12)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+})

@@ -21,7 +21,7 @@ export interface Baked {
 }
 
 /**
- * Makes one MP4 (H.264, AAC in stereo at 48 kHz), which plays while it loads, of the kept ranges of videos and of what is
+ * Makes one MP4 (H.264, AAC in stereo at 48 kHz), which plays while it loads, or WebM (VP8, Opus), of the kept ranges of videos and of what is
  * laid over them. It has a steady frame rate: the nearest in common use to the plan's. Where a source has it too, its kept
  * ranges `[start, end)` come out as exactly the frames whose time lies in them; to keep a frame, take its time rounded down
  * to a millisecond as the start, and that of the first one that is cut as the end. The sound is cut with the pictures, to

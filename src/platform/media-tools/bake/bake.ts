@@ -17,13 +17,13 @@ export interface BakedStretch {
   at: number
 }
 
-/** Makes an MP4 as planned; see bakeVideo. `onTime` gets the seconds done. */
+/** Makes a video as planned; see bakeVideo. `onTime` gets the seconds done. */
 export async function bake(
   target: string,
   plan: CheckedPlan,
   onTime: (seconds: number) => void,
 ): Promise<BakedStretch[]> {
-  using output = new Output(target)
+  using output = new Output(target, plan.container)
   using result = new Result(output, plan, onTime)
   output.writeHeader()
   const stretches: BakedStretch[] = []

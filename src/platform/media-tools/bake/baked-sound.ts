@@ -1,6 +1,6 @@
-import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLTP } from 'node-av/constants'
+import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLT, AV_SAMPLE_FMT_FLTP } from 'node-av/constants'
 import { Frame } from 'node-av/lib'
-import { AAC_SAMPLES, Encoder } from '../libav/encoder.ts'
+import { Encoder } from '../libav/encoder.ts'
 import { FrameFilter } from '../libav/frame-filter.ts'
 import type { Output } from '../libav/output.ts'
 import { encodeAudio } from '../video/video-plan.ts'
@@ -19,7 +19,10 @@ type Channels = [left: Float32Array, right: Float32Array]
 /** The sound of the result: stretches of other sounds, or silence, each exactly as long as its pictures. */
 export class BakedSound implements Disposable {
   readonly #encoder: Encoder
-  readonly #bytes = Buffer.alloc(AAC_SAMPLES * CHANNELS * Float32Array.BYTES_PER_ELEMENT)
+  /** Whether the samples of the channels alternate. */
+  readonly #alternating: boolean
+  /** Of each channel, what the encoder takes at once. */
+  readonly #size: number
   readonly #portion: Channels
   #filled = 0
   /** Samples of the result so far, and those before this stretch. */
@@ -32,9 +35,9 @@ export class BakedSound implements Disposable {
   constructor(output: Output) {
     const plan = encodeAudio({ index: 0, codec: '', sampleRate: SAMPLE_RATE, channels: CHANNELS })
     this.#encoder = Encoder.audio(output, plan)
-    const { buffer, byteOffset } = this.#bytes
-    const right = byteOffset + this.#bytes.byteLength / CHANNELS
-    this.#portion = [new Float32Array(buffer, byteOffset, AAC_SAMPLES), new Float32Array(buffer, right, AAC_SAMPLES)]
+    this.#alternating = output.container === 'webm'
+    this.#size = this.#encoder.samplesPerFrame
+    this.#portion = [new Float32Array(this.#size), new Float32Array(this.#size)]
   }
 
   /** Starts a stretch, at that time of the clip in milliseconds; silence without a clip. */
@@ -69,7 +72,7 @@ export class BakedSound implements Disposable {
     const [left, right] = this.#portion
     while (this.#at < samples) {
       const piece = this.#nextPiece()
-      const room = Math.min(samples - this.#at, AAC_SAMPLES - this.#filled)
+      const room = Math.min(samples - this.#at, this.#size - this.#filled)
       const count = piece ? Math.min(room, piece[0].length - this.#taken) : room
       for (let step = 0; step < count; step += 1) {
         const volume = Math.min(1, (this.#at + step - this.#startedAt) / FADE, (end - this.#at - step) / FADE)
@@ -79,7 +82,7 @@ export class BakedSound implements Disposable {
       this.#filled += count
       this.#taken += count
       this.#at += count
-      if (this.#filled === AAC_SAMPLES) this.#encode()
+      if (this.#filled === this.#size) this.#encode()
     }
   }
 
@@ -96,13 +99,17 @@ export class BakedSound implements Disposable {
 
   #encode() {
     if (this.#filled === 0) return
-    const half = this.#bytes.byteLength / CHANNELS
-    const used = this.#filled * Float32Array.BYTES_PER_ELEMENT
-    const bytes = Buffer.concat([this.#bytes.subarray(0, used), this.#bytes.subarray(half, half + used)])
+    const [left, right] = this.#portion.map((channel) => channel.subarray(0, this.#filled)) as Channels
+    const samples = new Float32Array(this.#filled * CHANNELS)
+    for (let at = 0; at < this.#filled; at += 1) {
+      samples[this.#alternating ? at * CHANNELS : at] = left[at] as number
+      samples[this.#alternating ? at * CHANNELS + 1 : this.#filled + at] = right[at] as number
+    }
+    const bytes = Buffer.from(samples.buffer)
     this.#encoder.write(
       Frame.fromAudioBuffer(bytes, {
         nbSamples: this.#filled,
-        format: AV_SAMPLE_FMT_FLTP,
+        format: this.#alternating ? AV_SAMPLE_FMT_FLT : AV_SAMPLE_FMT_FLTP,
         sampleRate: SAMPLE_RATE,
         channelLayout: AV_CHANNEL_LAYOUT_STEREO,
         timeBase: { num: 1, den: SAMPLE_RATE },

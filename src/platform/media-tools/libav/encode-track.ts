@@ -1,6 +1,6 @@
 import type { Frame, Packet } from 'node-av/lib'
 import type { EncodeAudioPlan, EncodeVideoPlan } from '../video/video-types.ts'
-import { AAC_SAMPLES, Encoder } from './encoder.ts'
+import { Encoder } from './encoder.ts'
 import { describePicture, FrameFilter } from './frame-filter.ts'
 import { FrameSource } from './frame-source.ts'
 import type { Input } from './input.ts'
@@ -40,8 +40,9 @@ export class EncodeTrack implements Track {
       // Some filters count in another format.
       return plan.filters ? `${steady},${plan.filters},${format}` : steady
     })
-    const pace = new FrameFilter(() => `asetnsamples=n=${AAC_SAMPLES}:p=0`)
-    return new EncodeTrack(new FrameSource(input, stream, 'start'), [shape, pace], Encoder.audio(output, plan))
+    const encoder = Encoder.audio(output, plan)
+    const pace = new FrameFilter(() => `asetnsamples=n=${encoder.samplesPerFrame}:p=0`)
+    return new EncodeTrack(new FrameSource(input, stream, 'start'), [shape, pace], encoder)
   }
 
   get empty(): boolean {

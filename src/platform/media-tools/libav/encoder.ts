@@ -4,12 +4,15 @@ import {
   AV_OPT_TYPE_STRING,
   AV_PICTURE_TYPE_NONE,
   AV_PIX_FMT_YUV420P,
+  AV_SAMPLE_FMT_FLT,
   AV_SAMPLE_FMT_FLTP,
   AVCOL_PRI_BT709,
   AVCOL_RANGE_MPEG,
   AVCOL_SPC_BT709,
   AVCOL_TRC_BT709,
   FF_ENCODER_AAC,
+  FF_ENCODER_LIBOPUS,
+  FF_ENCODER_LIBVPX_VP8,
   FF_ENCODER_LIBX264,
   type FFEncoderCodec,
 } from 'node-av/constants'
@@ -21,8 +24,10 @@ import type { Output } from './output.ts'
 
 /** Quality and speed of H.264: no visible loss on a screen, three times as fast as it plays on two cores. */
 const X264_OPTIONS = { preset: 'veryfast', crf: '23', maxrate: '8000000', bufsize: '16000000' }
-/** What an AAC packet holds. */
-export const AAC_SAMPLES = 1024
+/** Quality and speed of VP8: twice as fast as it plays on two cores. */
+const VP8_OPTIONS = { deadline: 'good', 'cpu-used': '5', crf: '12' }
+/** Bits per second and pixel of VP8 at most, for pictures that move a little. */
+const VP8_BITS_PER_PIXEL = 2.5
 
 /** Encodes frames into a stream of the result. */
 export class Encoder implements Disposable {
@@ -43,14 +48,19 @@ export class Encoder implements Disposable {
     this.#target.timeBase = context.timeBase
   }
 
-  /** H.264 in the colours of a source; the times of its frames count frames. */
+  /** In the colours of a source; the times of its frames count frames. */
   static video(output: Output, stream: Stream, plan: EncodeVideoPlan): Encoder {
-    return new Encoder(openH264(stream, plan), output)
+    return new Encoder(output.container === 'webm' ? openVp8(stream, plan) : openH264(stream, plan), output)
   }
 
-  /** AAC; the times of its frames count samples. */
+  /** The times of its frames count samples. In an MP4, the samples of each channel lie together; in a WebM they alternate. */
   static audio(output: Output, plan: EncodeAudioPlan): Encoder {
-    return new Encoder(openAac(plan), output)
+    return new Encoder(output.container === 'webm' ? openOpus(plan) : openAac(plan), output)
+  }
+
+  /** Samples of each channel that every frame of a sound has, but for the last. */
+  get samplesPerFrame(): number {
+    return this.#context.frameSize
   }
 
   get empty(): boolean {
@@ -86,8 +96,19 @@ export class Encoder implements Disposable {
   }
 }
 
-function openH264(stream: Stream, { source, size, frameRate }: EncodeVideoPlan): CodecContext {
-  const { context, codec } = allocate(FF_ENCODER_LIBX264)
+function openH264(stream: Stream, plan: EncodeVideoPlan): CodecContext {
+  const { context, codec } = describeVideo(FF_ENCODER_LIBX264, stream, plan)
+  return open(context, codec, X264_OPTIONS)
+}
+
+function openVp8(stream: Stream, plan: EncodeVideoPlan): CodecContext {
+  const { context, codec } = describeVideo(FF_ENCODER_LIBVPX_VP8, stream, plan)
+  context.bitRate = BigInt(Math.round(plan.size.width * plan.size.height * VP8_BITS_PER_PIXEL))
+  return open(context, codec, VP8_OPTIONS)
+}
+
+function describeVideo(name: FFEncoderCodec, stream: Stream, { source, size, frameRate }: EncodeVideoPlan) {
+  const { context, codec } = allocate(name)
   context.width = size.width
   context.height = size.height
   context.pixelFormat = AV_PIX_FMT_YUV420P
@@ -100,17 +121,28 @@ function openH264(stream: Stream, { source, size, frameRate }: EncodeVideoPlan):
   context.colorSpace = converted ? AVCOL_SPC_BT709 : stream.codecpar.colorSpace
   context.colorPrimaries = converted ? AVCOL_PRI_BT709 : stream.codecpar.colorPrimaries
   context.colorTrc = converted ? AVCOL_TRC_BT709 : stream.codecpar.colorTrc
-  return open(context, codec, X264_OPTIONS)
+  return { context, codec }
+}
+
+function openOpus(plan: EncodeAudioPlan): CodecContext {
+  const { context, codec } = describeAudio(FF_ENCODER_LIBOPUS, plan)
+  context.sampleFormat = AV_SAMPLE_FMT_FLT
+  return open(context, codec, {})
 }
 
 function openAac(plan: EncodeAudioPlan): CodecContext {
-  const { context, codec } = allocate(FF_ENCODER_AAC)
+  const { context, codec } = describeAudio(FF_ENCODER_AAC, plan)
+  return open(context, codec, plan.quick ? { aac_coder: 'fast' } : {})
+}
+
+function describeAudio(name: FFEncoderCodec, plan: EncodeAudioPlan) {
+  const { context, codec } = allocate(name)
   context.sampleRate = plan.sampleRate
   context.sampleFormat = AV_SAMPLE_FMT_FLTP
   context.channelLayout = avChannelLayoutDefault(plan.channels)
   context.bitRate = BigInt(plan.bitRate)
   context.timeBase = new Rational(1, plan.sampleRate)
-  return open(context, codec, plan.quick ? { aac_coder: 'fast' } : {})
+  return { context, codec }
 }
 
 function allocate(name: FFEncoderCodec) {
@@ -118,7 +150,7 @@ function allocate(name: FFEncoderCodec) {
   if (!codec) throw new Error(`this build of libav has no ${name}`)
   const context = new CodecContext()
   context.allocContext3(codec)
-  // The MP4 container keeps the codec's settings at its front, not in each packet.
+  // The container keeps the codec's settings at its front, not in each packet.
   context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
   context.threadCount = 0
   return { context, codec }

@@ -5,14 +5,19 @@ import { LibavError } from './must.ts'
 /** The result cannot be written: no fault of the source. */
 export class OutputError extends LibavError {}
 
-/** An MP4 file being written, its index at the front, so that it plays while it loads. */
+/** What a result is written as: H.264 and AAC, or VP8 and Opus. */
+export type Container = 'mp4' | 'webm'
+
+/** A file being written; an MP4 has its index at the front, so that it plays while it loads. */
 export class Output implements Disposable {
+  readonly container: Container
   readonly #context = new FormatContext()
   /** Up to where it is written, in seconds: the furthest of its streams. */
   seconds = 0
 
-  constructor(path: string) {
-    check(this.#context.allocOutputContext2(null, 'mp4', `file:${path}`), 'prepare the result')
+  constructor(path: string, container: Container = 'mp4') {
+    this.container = container
+    check(this.#context.allocOutputContext2(null, container, `file:${path}`), 'prepare the result')
     check(this.#context.openOutputSync(), 'create the result')
   }
 
@@ -22,7 +27,7 @@ export class Output implements Disposable {
 
   /** Comes after all streams are described and before the first packet. */
   writeHeader() {
-    using options = Dictionary.fromObject({ movflags: '+faststart' })
+    using options = Dictionary.fromObject(this.container === 'mp4' ? { movflags: '+faststart' } : {})
     check(this.#context.writeHeaderSync(options), 'begin the result')
   }
 
