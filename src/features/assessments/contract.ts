@@ -79,7 +79,13 @@ export const checkAnswer = endpoint({
   summary: 'Marks one answer of a quiz at once; it stays as it is from then on. An exam answers 409 EXAM.',
   params: attemptParams,
   body: z.object({ questionId: z.string().max(40), answer: sentAnswer.nullable() }),
-  responses: { 200: reviewedQuestion.extend({ rev: z.number().int() }) },
+  responses: {
+    200: reviewedQuestion.extend({
+      rev: z.number().int(),
+      /** Of a question in a video: where the answer leads, in milliseconds; null: it goes on. */
+      jumpMs: z.number().int().nullable().optional(),
+    }),
+  },
 })
 
 export const submitAttempt = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { event } from '#shared/event.ts'
 
-/** An attempt ended, or what nobody had read of it was read: its result is what it is now, its chapter is done. */
+/** An attempt ended, or what nobody had read of it was read: its result is what it is now; but for a video, its chapter is done. */
 export const attemptEnded = event({
   name: 'assessments.attempt-ended',
   payload: z.object({

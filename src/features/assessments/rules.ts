@@ -2,7 +2,10 @@ import type { OpenQuestionContent } from '#features/chapters/open-question/schem
 import type { Question } from '#features/chapters/quiz/question-schema.ts'
 import { gapsIn, pointsOf } from '#features/chapters/quiz/rules.ts'
 import type { QuizContent } from '#features/chapters/quiz/schema.ts'
-import type { AskedQuestion } from './schemas.ts'
+import { shownTime } from '#features/chapters/weet/for-readers.ts'
+import { askedIn, leadsTo } from '#features/chapters/weet/rules.ts'
+import type { WeetContent } from '#features/chapters/weet/schema.ts'
+import type { Answer, AskedQuestion, ReviewedQuestion } from './schemas.ts'
 
 /** A number from 0 up to 1, without it. */
 export type Random = () => number
@@ -11,6 +14,23 @@ export type Random = () => number
 export function quizOfOpenQuestion({ prompt, points, rubric }: OpenQuestionContent): QuizContent {
   return { questions: [{ id: 'prompt', kind: 'open', text: prompt, points, rubric }], attempts: 1 }
 }
+
+/** The questions of a video as a quiz: in the order in which they are met, without limits. */
+export function quizOfVideo({ edit }: WeetContent): QuizContent {
+  return { questions: askedIn(edit).map(({ question }) => question) }
+}
+
+/** When an answer in a video leads elsewhere, in milliseconds of what is shown; null: the video goes on. */
+export function jumpAfter(video: WeetContent, { questionId, outcome }: Marked, answer: Answer | null): number | null {
+  const asked = askedIn(video.edit).find(({ question }) => question.id === questionId)
+  const chosen = Array.isArray(answer) ? answer : []
+  const place = asked && leadsTo(asked, { chosen, isWrong: outcome === 'wrong' || outcome === 'partly' })
+  const shown = place ? shownTime(video, place) : null
+  return shown === null ? null : Math.round(shown)
+}
+
+/** A question of a video, and how its answer did. */
+type Marked = Pick<ReviewedQuestion, 'questionId' | 'outcome'>
 
 /** Questions of one attempt. */
 export function questionsAsked({ questions, draw = questions.length }: QuizContent): number {

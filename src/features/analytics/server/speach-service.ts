@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { quizOfOpenQuestion } from '#features/assessments/rules.ts'
+import { quizOfOpenQuestion, quizOfVideo } from '#features/assessments/rules.ts'
 import type { Question } from '#features/chapters/quiz/question-schema.ts'
 import { readTimeZone } from '#features/site/server/service.ts'
 import { countStars } from '#features/social/server/service.ts'
@@ -131,6 +131,10 @@ function questionsOf(chapter: Chapter): Question[] | null {
       return chapter.content.questions
     case 'QUESTION_OUVERTE':
       return quizOfOpenQuestion(chapter.content).questions
+    case 'WEET': {
+      const { questions } = quizOfVideo(chapter.content)
+      return questions.length > 0 ? questions : null
+    }
     default:
       return null
   }

@@ -1,3 +1,4 @@
+import { questionsIn } from '#features/chapters/weet/rules.ts'
 import { listHurriedBefore, openPublishedChapter } from '#features/reader/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -5,7 +6,7 @@ import type { Actor } from '#shared/actor.ts'
 import { notFound, Problem } from '#shared/errors.ts'
 import { limitFor } from '../extra-time/server/service.ts'
 import { reviewQuestion } from '../marking.ts'
-import { attemptsLeft, drawQuestions, GRACE_MS, isTimeOver, mayTellSolutions } from '../rules.ts'
+import { attemptsLeft, drawQuestions, GRACE_MS, isTimeOver, jumpAfter, mayTellSolutions } from '../rules.ts'
 import type { Answer, Attempt, ReviewedQuestion } from '../schemas.ts'
 import { findQuizOf, type Quiz, quizOf } from './asked-quiz.ts'
 import * as queries from './attempt-queries.ts'
@@ -28,7 +29,8 @@ export async function startAttempt(
   const { speachId, versionId, chapter } = await openPublishedChapter(db, actor, chapterId)
   const quiz = quizOf(chapter)
   const underWay = await findUnderWay(platform, seat)
-  if (underWay) return { attempt: await present(platform, underWay), isNew: false }
+  if (underWay && quiz.video && !asksTheSame(underWay, quiz)) await endAttempt(platform, underWay)
+  else if (underWay) return { attempt: await present(platform, underWay), isNew: false }
   const startedAt = platform.clock.now()
   const limit = await limitFor(db, quiz.content, { speachId, userId: actor.id })
   const endsAt = limit === null ? null : new Date(startedAt.getTime() + limit * 1000)
@@ -43,6 +45,12 @@ export async function startAttempt(
   const theirs = await queries.findActive(db, seat)
   if (!theirs) throw new Problem(409, 'NO_ATTEMPTS_LEFT', { texts: 'assessments' })
   return { attempt: await present(platform, theirs), isNew: false }
+}
+
+/** Whether an attempt under way asks what the video asks by now: what it does not ask could not be answered. */
+function asksTheSame({ asked }: queries.AttemptRow, { content: { questions } }: Quiz): boolean {
+  const ids = new Set(asked.map(({ questionId }) => questionId))
+  return ids.size === questions.length && questions.every(({ id }) => ids.has(id))
 }
 
 /** The attempt under way; one whose time is over is ended first. */
@@ -117,7 +125,8 @@ function attemptOver(): Problem {
 }
 
 /**
- * Marks one answer of a quiz at once; from then on it stays as it is. Again answers the same.
+ * Marks one answer of a quiz at once; from then on it stays as it is. Again answers the same. Where a video asks a
+ * question each time, the first answer is kept; those after it are marked all the same.
  * @throws Problem 404, 400 naming the question, 409 EXAM, 409 ATTEMPT_OVER
  */
 export async function checkAnswer(
@@ -125,10 +134,11 @@ export async function checkAnswer(
   actor: Actor,
   id: number,
   { questionId, answer }: { questionId: string; answer: Answer | null },
-): Promise<ReviewedQuestion & { rev: number }> {
+): Promise<ReviewedQuestion & { rev: number; jumpMs?: number | null }> {
   const { db } = platform.database
   const attempt = await findOwn(db, actor, id)
   const quiz = await findQuizOf(platform, attempt)
+  const { video } = quiz
   if (quiz.isExam) throw new Problem(409, 'EXAM', { texts: 'assessments' })
   const { put, remove } = readAnswers(quiz, attempt, { [questionId]: answer })
   const endedBefore = lastMoment(platform)
@@ -137,7 +147,10 @@ export async function checkAnswer(
     (await findChecked(db, actor, id, questionId))
   const question = quiz.content.questions.find((one) => one.id === questionId)
   if (!question) throw notFound()
-  return { ...reviewQuestion(question, saved.answers[questionId]), rev: saved.rev }
+  const isAgain = video && questionsIn(video.edit).some((one) => one.again && one.question.id === questionId)
+  const marked = (isAgain ? answer : saved.answers[questionId]) ?? null
+  const reviewed = reviewQuestion(question, marked ?? undefined)
+  return { ...reviewed, rev: saved.rev, ...(video && { jumpMs: jumpAfter(video, reviewed, marked) }) }
 }
 
 /** The answer to a question that was checked before. @throws Problem 409 ATTEMPT_OVER */

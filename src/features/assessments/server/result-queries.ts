@@ -5,13 +5,13 @@ import type { AttemptRow } from './attempt-queries.ts'
 import { quizAttempts } from './tables.ts'
 
 /**
- * How people did in the exams of a version that readers see, or in its quizzes where it has no exam:
+ * How people did in the exams of a version that readers see, or in its quizzes and the questions of its videos where it has no exam:
  * (speach_id, user_id, attempts, percent, state, passed_at, version_id). `percent` is the average of the best attempts
  * that are marked to their end; `state` is the one of the exams that can be passed, null without them.
  * @param who names a table (speach_id, user_id) of the statement
  */
 export function resultsByPerson(who: SQL): SQL {
-  const quizzes = `$.lessons[*].chapters[*] ? (@.type == "QUIZZ" || @.type == "QUIZZ_EXAMEN")`
+  const quizzes = `$.lessons[*].chapters[*] ? (@.type == "QUIZZ" || @.type == "QUIZZ_EXAMEN" || @.type == "WEET")`
   return sql`
     SELECT w.speach_id, w.user_id,
            coalesce(sum(a.attempts) FILTER (WHERE q.counts), 0)::int AS attempts,

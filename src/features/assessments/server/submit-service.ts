@@ -71,7 +71,8 @@ async function finish(
   const result = resultOf(questions, answers, quiz.content.passMark)
   const waiting = waitingIn(questions, answers)
   const ended = await queries.updateAttempt(tx, id, { ...result, answers, waiting, submittedAt })
-  await markChapterDone(platform, tx, { userId, speachId, chapterId, now })
+  // A video is done when it is seen, which its reader's player says.
+  if (!quiz.video) await markChapterDone(platform, tx, { userId, speachId, chapterId, now })
   await raiseEvent(platform, tx, attemptEnded, { attemptId: id, userId, speachId, chapterId })
   if (quiz.isExam) await raiseEvent(platform, tx, examAnswered, { attemptId: id, userId, speachId })
   return ended

@@ -5,7 +5,7 @@ import { areUnique, missingInQuestion } from '../quiz/rules.ts'
 import { words } from '../quiz/words.ts'
 import { spokenText, subtitlesInput } from '../subtitles/rules.ts'
 import { drawnIn } from './edit/bake-key.ts'
-import { type AskedQuestion, BLANK_EDIT, type VideoEdit, videoEdit } from './edit/schema.ts'
+import { type AskedQuestion, BLANK_EDIT, type SourcePlace, type VideoEdit, videoEdit } from './edit/schema.ts'
 import { lengthOf, piecesOf, timeOf } from './edit/timeline.ts'
 import { shownOf, videoForReaders } from './for-readers.ts'
 import { type WeetContent, weetContent } from './schema.ts'
@@ -87,6 +87,19 @@ export function askedIn(edit: VideoEdit): AskedQuestion[] {
 /** Public ids of the pictures that readers are asked about. */
 export function picturesAskedIn(edit: VideoEdit): string[] {
   return askedIn(edit).flatMap(({ question }) => question.imageFileID ?? [])
+}
+
+/**
+ * Where an answer leads, before anything else by what was chosen; null: the video goes on.
+ * @param isWrong the answer is not, or not all, right; what waits to be read is not wrong
+ */
+export function leadsTo(
+  { choices = {}, wrong }: Pick<AskedQuestion, 'choices' | 'wrong'>,
+  answer: { chosen: readonly string[]; isWrong: boolean },
+): SourcePlace | null {
+  const chosen = answer.chosen.flatMap((id) => (Object.hasOwn(choices, id) ? [choices[id]] : []))[0]
+  const jump = chosen ?? (answer.isWrong ? wrong : undefined)
+  return jump ? { clip: jump.clip, ms: jump.at } : null
 }
 
 /** What keeps an edit from being watched, whether or not its file is made; null: nothing. */
