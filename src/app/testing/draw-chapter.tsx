@@ -20,7 +20,7 @@ export function drawChapter<Type extends ReadableType>(
   { answers = {}, kept = true, me = {} }: Drawing = {},
 ): Promise<Sent[]> {
   const step: Step = { chapter, lesson: { id: 1, title: '', chapters: [chapter] }, number: 1 }
-  const open = { start: 0, position: 0, total: null, done: false, moveTo: () => {}, setDone: () => {} }
+  const open = { start: 0, position: 0, total: null, done: false, isHeld: false, moveTo() {}, setDone() {}, hold() {} }
   const reading = {
     ...{ speachID: 'abc', stateOf: () => undefined, shareOf: () => 0, savedDone: 0, waiting: false, kept },
     ...{ enter: () => {}, moveTo: () => {}, setDone: () => {}, flush: () => {} },

@@ -13,6 +13,10 @@ const PathPlace = lazyPart(() => import('#features/paths/web/reading/path-in-rea
 const PathWay = lazyPart(() => import('#features/paths/web/reading/path-in-reader.tsx'), 'PathWay')
 const PathNext = lazyPart(() => import('#features/paths/web/reading/path-in-reader.tsx'), 'PathNext')
 const QuizChapter = lazyPart(() => import('#features/assessments/web/screens/quiz-chapter.tsx'), 'QuizChapter')
+const VideoQuestions = lazyPart(
+  () => import('#features/assessments/web/in-video/video-questions.tsx'),
+  'VideoQuestions',
+)
 const SurveyChapter = lazyPart(
   () => import('#features/assessments/surveys/web/player/survey-chapter.tsx'),
   'SurveyChapter',
@@ -76,6 +80,7 @@ export function fillAddOns(): void {
     SurveyChapter,
     ExamStanding,
     EarnedBadge,
+    VideoQuestions,
     SoundMenu,
   } satisfies typeof chapterAddOns)
   Object.assign(pathAddOns, { Progress: PathProgress } satisfies typeof pathAddOns)

@@ -25,6 +25,7 @@ import type survey from '#features/chapters/survey/texts/en.json'
 import type chapters from '#features/chapters/texts/en.json'
 import type comparing from '#features/chapters/web/comparing/texts/en.json'
 import type authoring from '#features/chapters/weet/authoring/texts/en.json'
+import type weet from '#features/chapters/weet/texts/en.json'
 import type coediting from '#features/editor/coediting/texts/en.json'
 import type subtitling from '#features/editor/subtitling/texts/en.json'
 import type editor from '#features/editor/texts/en.json'
@@ -148,6 +149,7 @@ declare module 'i18next' {
       'video-studio': Texts<typeof videoStudio>
       voices: Texts<typeof voices>
       web: Texts<typeof web>
+      weet: Texts<typeof weet>
       workflow: Texts<typeof workflow>
     }
   }

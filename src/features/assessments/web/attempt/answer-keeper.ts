@@ -82,21 +82,28 @@ export class AnswerKeeper {
 
   /**
    * Has a question marked. What is known of it already is taken over.
+   * @returns of a question in a video, where its answer leads, in milliseconds; null where it goes on
    * @throws what the call throws
    */
-  async check(question: string): Promise<void> {
-    if (this.#kept.over || this.#kept.review[question] || this.#checking.has(question)) return
+  async check(question: string): Promise<number | null> {
+    if (this.#kept.over || this.#kept.review[question] || this.#checking.has(question)) return null
     const { attempts, attempt } = this.#options
     this.#checking.add(question)
     try {
-      const { rev, ...reviewed } = await attempts.check(attempt.id, question, this.#kept.answers[question] ?? null)
+      const {
+        rev,
+        jumpMs = null,
+        ...reviewed
+      } = await attempts.check(attempt.id, question, this.#kept.answers[question] ?? null)
       this.#rev = Math.max(this.#rev, rev)
       this.#settle(question)
       this.#set({ review: { ...this.#kept.review, [question]: reviewed } })
+      return jumpMs
     } catch (error) {
       if (isRefusal(error, 'CHECKED')) await this.#reload()
       else if (isRefusal(error, 'ATTEMPT_OVER')) this.#end()
       else throw error
+      return null
     } finally {
       this.#checking.delete(question)
       this.#queue.changed()

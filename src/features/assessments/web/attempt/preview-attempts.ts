@@ -1,4 +1,5 @@
 import type { QuizContent } from '#features/chapters/quiz/schema.ts'
+import type { WeetContent } from '#features/chapters/weet/schema.ts'
 import { CallError } from '#shared/client.ts'
 import { resultOf, reviewAttempt, reviewQuestion, waitingIn } from '../../marking.ts'
 import {
@@ -6,6 +7,7 @@ import {
   askedQuestions,
   attemptsLeft,
   drawQuestions,
+  jumpAfter,
   mayTellSolutions,
   questionsAsked,
   questionsOf,
@@ -29,11 +31,13 @@ export class PreviewAttempts implements Attempts {
   readonly key = `preview ${crypto.randomUUID()}`
   readonly #content: QuizContent
   readonly #isExam: boolean
+  readonly #video: WeetContent | undefined
   readonly #tried: Tried[] = []
 
-  constructor(content: QuizContent, { isExam }: { isExam: boolean }) {
+  constructor(content: QuizContent, { isExam, video }: { isExam: boolean; video?: WeetContent }) {
     this.#content = content
     this.#isExam = isExam
+    this.#video = video
   }
 
   async look(): Promise<Quiz> {
@@ -75,7 +79,9 @@ export class PreviewAttempts implements Attempts {
     const question = this.#content.questions.find((one) => one.id === questionId)
     if (!question) throw nothingThere()
     tried.checked.add(questionId)
-    return { ...reviewQuestion(question, answer ?? undefined), rev: this.#keep(tried, { [questionId]: answer }) }
+    const reviewed = reviewQuestion(question, answer ?? undefined)
+    const rev = this.#keep(tried, { [questionId]: answer })
+    return { ...reviewed, rev, ...(this.#video && { jumpMs: jumpAfter(this.#video, reviewed, answer) }) }
   }
 
   async submit(id: number, answers: ChangedAnswers): Promise<FinishedAttempt> {

@@ -21,10 +21,11 @@ import {
   MediaVolumeRange,
 } from 'media-chrome/react'
 import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
-import { type ReactNode, type Ref, type RefObject, use, useRef, useState } from 'react'
+import { type ReactNode, type Ref, type RefObject, use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#ui/use-locale.ts'
 import type { SubtitleTrack } from '../../subtitles/schema.ts'
+import { vttText } from '../../subtitles/write-vtt.ts'
 import { FULLSCREEN_MARK } from '../../web/players/fullscreen.ts'
 import player from '../../web/players/player.module.css'
 import { PlayerFailure } from '../../web/players/player-failure.tsx'
@@ -65,11 +66,26 @@ interface VideoPlayerProps {
   captioned?: boolean
   /** The number of the chapter that it plays, whose voices are offered. */
   voiced?: number
+  /** Parts with titles of their own, in milliseconds: the bar has a gap between them. */
+  sections?: readonly VideoSection[]
+  /** Stands on the bar, from its beginning to its end. */
+  marks?: ReactNode
+  /** Id of what fills the screen with it; absent: it does so alone. */
+  filling?: string
+  /** Follows what happens to the video. @returns what ends that */
+  watch?: (video: HTMLVideoElement) => () => void
+}
+
+export interface VideoSection {
+  start: number
+  end: number
+  title: string
 }
 
 /** A video 16:9, with speed, captions, and keys. Suspends until its words are there. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { src, title, poster, start = 0, onTime, onPause, handle, subtitles, lang, captioned, voiced } = props
+  const { sections, marks, filling, watch } = props
   use(speakInPlayers(useLocale()))
   const { t } = useTranslation('speaches')
   const video = useRef<HTMLVideoElement>(null)
@@ -79,6 +95,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
   useStart(video, start, attempt)
   useTrackHandle(handle, video)
   useCaptions(video, { subtitles, lang, always: captioned })
+  useSections(video, sections)
+  useEffect(() => (video.current && watch ? watch(video.current) : undefined), [watch])
 
   function report(): void {
     const { currentTime = 0, duration = Number.NaN } = video.current ?? {}
@@ -88,11 +106,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
   return (
     <div className={styles.frame} {...FRAME_KEYS}>
       <MediaController
-        ref={namedBy(title)}
+        ref={namedBy(title, filling)}
         className={`${player.player} ${styles.player}`}
         hotkeys="nof noshift+/"
         noSubtitlesLangPref
-        {...FULLSCREEN_MARK}
+        {...(filling === undefined && FULLSCREEN_MARK)}
         {...CAPTIONS_MARK}
       >
         {/* biome-ignore lint/a11y/useMediaCaption: captions are added to it, or come inside the stream */}
@@ -124,7 +142,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           <IconPlayerPlayFilled />
         </button>
         <MediaCaptionsMenu hidden anchor="auto" className={styles.menu} />
-        <Controls video={video}>
+        <Controls video={video} marks={marks}>
           <SoundChoice media={video} captioned {...{ voiced, subtitles, lang }} />
         </Controls>
       </MediaController>
@@ -142,8 +160,29 @@ export function VideoPlayer(props: VideoPlayerProps) {
   )
 }
 
+/** Says where the parts of a video are, which the bar and its preview show. */
+function useSections(video: RefObject<HTMLVideoElement | null>, sections: readonly VideoSection[] | undefined): void {
+  useEffect(() => {
+    const element = video.current
+    if (!element || !sections) return
+    const track = [...element.textTracks].find(({ kind }) => kind === 'chapters') ?? element.addTextTrack('chapters')
+    // The player looks at them whenever the mode changes.
+    track.mode = 'hidden'
+    for (const cue of [...(track.cues ?? [])]) track.removeCue(cue)
+    for (const { start, end, title } of sections) track.addCue(new VTTCue(start / 1000, end / 1000, vttText(title)))
+    track.mode = 'disabled'
+    track.mode = 'hidden'
+  }, [video, sections])
+}
+
+interface ControlsProps {
+  video: RefObject<HTMLVideoElement | null>
+  marks: ReactNode
+  children: ReactNode
+}
+
 /** The bar under the picture. */
-function Controls({ video, children }: { video: RefObject<HTMLVideoElement | null>; children: ReactNode }) {
+function Controls({ video, marks, children }: ControlsProps) {
   return (
     <MediaControlBar className={styles.bar}>
       <MediaPlayButton>
@@ -151,7 +190,14 @@ function Controls({ video, children }: { video: RefObject<HTMLVideoElement | nul
         <IconPlayerPauseFilled slot="pause" />
       </MediaPlayButton>
       <MediaTimeDisplay showDuration noToggle />
-      <MediaTimeRange />
+      {marks === undefined ? (
+        <MediaTimeRange />
+      ) : (
+        <div className={styles.track}>
+          <MediaTimeRange />
+          {marks}
+        </div>
+      )}
       <SpeedButton media={video} />
       <MediaCaptionsMenuButton>
         <IconBadgeCcFilled slot="on" />

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { IconBlockquote, IconChevronDown, IconCopy } from '@tabler/icons-react'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#ui/copy-text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -25,10 +25,12 @@ interface TranscriptProps {
   onSeek: (ms: number) => void
   /** Closed until a reader opens it. */
   folded?: boolean
+  /** Stands behind the last line. */
+  end?: ReactNode
 }
 
 /** All that is said, with the sentence marked that is spoken now; choosing one goes there. */
-export function Transcript({ tracks, ms, lang, onSeek, folded = false }: TranscriptProps) {
+export function Transcript({ tracks, ms, lang, onSeek, folded = false, end }: TranscriptProps) {
   const { t } = useTranslation('subtitles', { keyPrefix: 'transcript' })
   const wanted = useWantedLanguages(lang)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -65,6 +67,7 @@ export function Transcript({ tracks, ms, lang, onSeek, folded = false }: Transcr
         )}
       </div>
       {isOpen && <Body key={track.language} cues={track.cues} language={track.language} ms={ms} onSeek={onSeek} />}
+      {isOpen && end}
     </section>
   )
 }

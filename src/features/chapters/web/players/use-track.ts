@@ -85,9 +85,13 @@ export function useStart(media: Media, start: number, attempt: number): void {
   }, [media, start, attempt])
 }
 
-/** Names a player by what it plays; by itself, it says of what kind it is, and two of them could not be told apart. */
-export function namedBy(title: string): (player: HTMLElement | null) => void {
+/**
+ * Names a player by what it plays; by itself, it says of what kind it is, and two of them could not be told apart.
+ * @param filling id of what fills the screen with it; absent: it does so alone
+ */
+export function namedBy(title: string, filling?: string): (player: HTMLElement | null) => void {
   return (player) => {
+    if (filling !== undefined) player?.setAttribute('fullscreenelement', filling)
     if (title !== '') player?.setAttribute('aria-label', title)
   }
 }

@@ -29,6 +29,31 @@ export interface ExamStandingProps {
   children: (standing: Standing) => ReactNode
 }
 
+/** A question of a video, when it is asked. */
+export interface AskedInVideo {
+  questionId: string
+  /** From 1, and how many the video has. */
+  number: number
+  count: number
+  required: boolean
+  again: boolean
+  /** Where what it is about begins, in milliseconds. */
+  rewindMs: number
+}
+
+export interface VideoQuestionsProps {
+  chapter: ChapterProps<'WEET'>['chapter']
+  lang: string
+  /** False in a preview, which has the questions themselves and keeps nothing. */
+  kept: boolean
+  /** The question that the video waits for; null while it plays. */
+  asked: AskedInVideo | null
+  /** Told which questions are answered, by their ids: once that is known, and whenever one more is. */
+  onAnswered: (questionIds: ReadonlySet<string>) => void
+  /** Told to go on: from a place in milliseconds, or from where it stands. */
+  onGoOn: (ms: number | null) => void
+}
+
 export interface SoundMenuProps {
   /** What plays the chapter. */
   media: RefObject<HTMLMediaElement | null>
@@ -51,6 +76,8 @@ export interface ChapterAddOns {
   ExamStanding?: ComponentType<ExamStandingProps>
   /** At the end of reading, and where well done is said: the badge that was earned, or what is missing for it. */
   EarnedBadge?: ComponentType<EarnedBadgeProps>
+  /** Over a video: what it asks on the way. */
+  VideoQuestions?: ComponentType<VideoQuestionsProps>
   /** In the bar of a player: a button for the language that one hears. */
   SoundMenu?: ComponentType<SoundMenuProps>
 }

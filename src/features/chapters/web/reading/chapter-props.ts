@@ -26,6 +26,9 @@ export interface OpenChapter {
   done: boolean
   moveTo: (position: number, total: number) => void
   setDone: (done: boolean) => void
+  /** Something has to be done first: however far its reader is, it does not count. */
+  isHeld: boolean
+  hold: (isHeld: boolean) => void
 }
 
 /** How far somebody is in a speach, and the ways to say so. */

@@ -30,6 +30,7 @@ export function DoneControl({ chapter, open, reading, wide = false }: DoneContro
         leftSection={open.done ? <IconCheck size={18} aria-hidden /> : <IconCircleCheck aria-hidden />}
         aria-pressed={open.done}
         aria-describedby={id}
+        disabled={open.isHeld && !open.done}
         onClick={() => open.setDone(!open.done)}
       >
         {t(($) => (open.done ? $.reader.done.is : $.reader.done.mark))}
@@ -42,7 +43,11 @@ export function DoneControl({ chapter, open, reading, wide = false }: DoneContro
 }
 
 /** When a chapter counts by itself, and how far it is from that. */
-function useReason(chapter: ReaderChapter, { done, position, total }: OpenChapter, { kept, waiting }: Reading): string {
+function useReason(
+  chapter: ReaderChapter,
+  { done, position, total, isHeld }: OpenChapter,
+  { kept, waiting }: Reading,
+): string {
   const { t } = useTranslation('speaches')
   const locale = useLocale()
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
@@ -51,6 +56,7 @@ function useReason(chapter: ReaderChapter, { done, position, total }: OpenChapte
   if (!kept) return isVisitor ? t(($) => $.reader.why.visitor) : t(($) => $.reader.why.preview)
   if (waiting) return t(($) => $.reader.why.waiting)
   if (done) return t(($) => $.reader.why.done)
+  if (isHeld) return t(($) => $.reader.why.asked)
   switch (mode) {
     case 'text':
       return t(($) => $.reader.why.text)

@@ -15,7 +15,7 @@ it('is read elsewhere than on the platform by another port', async () => {
     content,
   } as ChapterProps<'LIVE_EVENT'>['chapter']
   const step = { chapter, lesson: { id: 1, title: '', chapters: [chapter] }, number: 1 }
-  const open = { start: 0, position: 0, total: null, done: false, moveTo: () => {}, setDone: () => {} }
+  const open = { start: 0, position: 0, total: null, done: false, isHeld: false, moveTo() {}, setDone() {}, hold() {} }
   const reading = {
     ...{ speachID: 'abc', stateOf: () => undefined, shareOf: () => 0, savedDone: 0, waiting: false, kept: false },
     ...{ enter: () => {}, moveTo: () => {}, setDone: () => {}, flush: () => {} },

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense } from 'react'
+import { type ReactNode, type RefObject, Suspense } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { LANDING_MS } from '../../slides/cues.ts'
 import type { SubtitleTrack } from '../../subtitles/schema.ts'
@@ -15,10 +15,12 @@ interface SpokenWordsProps {
   handle: RefObject<TrackHandle | null>
   lang: string
   folded?: boolean
+  /** Stands behind the last line. */
+  end?: ReactNode
 }
 
 /** What is said in a chapter, where somebody wrote it down. */
-export function SpokenWords({ subtitles, open, handle, lang, folded }: SpokenWordsProps) {
+export function SpokenWords({ subtitles, open, handle, lang, folded, end }: SpokenWordsProps) {
   const tracks = subtitles?.filter(({ cues }) => cues.length > 0) ?? []
   if (tracks.length === 0) return null
   return (
@@ -28,6 +30,7 @@ export function SpokenWords({ subtitles, open, handle, lang, folded }: SpokenWor
         ms={open.position * 1000}
         lang={lang}
         folded={folded}
+        end={end}
         onSeek={(ms) => handle.current?.seek(ms + LANDING_MS)}
       />
     </Suspense>

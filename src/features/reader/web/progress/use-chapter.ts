@@ -29,9 +29,10 @@ export function useChapter(
   const [start] = useState(() => startPosition(mode, fresh ? undefined : state))
   const [seen, setSeen] = useState<Seen>({ position: asked ?? start, total: null })
   const [declined, setDeclined] = useState(false)
+  const [isHeld, hold] = useState(false)
   const done = state?.done ?? false
   const seconds = useSecondsOpen(SECONDS_OPEN[mode], !done)
-  const counts = countsAsDone(mode, { ...seen, seconds }) && !done && !declined
+  const counts = countsAsDone(mode, { ...seen, seconds }) && !done && !declined && !isHeld
   const count = useEffectEvent(() => reading.setDone(chapter, true))
   useEffect(() => {
     if (counts) count()
@@ -42,7 +43,7 @@ export function useChapter(
   return {
     start: asked ?? start,
     ...seen,
-    done,
+    ...{ done, isHeld, hold },
     moveTo(position, total) {
       setSeen({ position, total })
       reading.moveTo(chapter, position, total)
