@@ -85,7 +85,7 @@ export function VideoQuestionForm(props: VideoQuestionFormProps) {
           <Button type="submit" variant="filled" loading={check.isPending}>
             {jumpMs === null
               ? t(($) => $.goOn)
-              : t(($) => (jumpMs < asked.rewindMs + 1 ? $.again : $.onAt), { time: shortTime(jumpMs) })}
+              : t(($) => (jumpMs < asked.atMs ? $.again : $.onAt), { time: shortTime(jumpMs) })}
           </Button>
         ) : (
           <>

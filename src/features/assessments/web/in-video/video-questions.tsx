@@ -110,7 +110,10 @@ function Card({ label, children }: { label: { number: number; count: number }; c
   const { t } = useTranslation('weet', { keyPrefix: 'question' })
   const card = useRef<HTMLElement>(null)
   // What is asked, is asked aloud: the question, or that it is on its way.
-  useEffect(() => card.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const { current } = card
+    if (!current?.contains(document.activeElement)) current?.focus({ preventScroll: true })
+  }, [])
   return (
     <section
       ref={card}

@@ -37,7 +37,8 @@ export interface AskedInVideo {
   count: number
   required: boolean
   again: boolean
-  /** Where what it is about begins, in milliseconds. */
+  /** When it is asked, and where what it is about begins, in milliseconds. */
+  atMs: number
   rewindMs: number
 }
 

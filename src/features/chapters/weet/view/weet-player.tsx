@@ -111,7 +111,7 @@ function askedAt(
   const { question, required, again, at } = stop
   const section = marks.findLast((mark) => mark.at <= at - SECTION_MIN_MS)
   return {
-    ...{ questionId: question.id, required, again },
+    ...{ questionId: question.id, required, again, atMs: at },
     number: questions.indexOf(stop) + 1,
     count: questions.length,
     rewindMs: section?.at ?? Math.max(0, at - REWIND_MS),
