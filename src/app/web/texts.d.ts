@@ -54,6 +54,7 @@ import type versions from '#features/speaches/versions/texts/en.json'
 import type making from '#features/video-studio/making/texts/en.json'
 import type videoStudio from '#features/video-studio/texts/en.json'
 import type annotate from '#features/video-studio/web/annotate/texts/en.json'
+import type interact from '#features/video-studio/web/interact/texts/en.json'
 import type alignment from '#features/voices/alignment/texts/en.json'
 import type listening from '#features/voices/listening/texts/en.json'
 import type voices from '#features/voices/texts/en.json'
@@ -149,6 +150,7 @@ declare module 'i18next' {
       'video-studio': Texts<typeof videoStudio>
       voices: Texts<typeof voices>
       web: Texts<typeof web>
+      interact: Texts<typeof interact>
       weet: Texts<typeof weet>
       workflow: Texts<typeof workflow>
     }

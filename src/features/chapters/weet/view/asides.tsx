@@ -1,6 +1,7 @@
 import { IconBulb, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
+import { webAddress } from '../../address.ts'
 import type { AskedQuestion, Interaction } from '../edit/schema.ts'
 import { asidesAt } from './interaction-rules.ts'
 import styles from './weet-player.module.css'
@@ -30,7 +31,15 @@ export function Asides({ interactions, ms, lang, skipped }: AsidesProps) {
             <span>{one.words}</span>
           </p>
         ) : (
-          <a key={one.id} className={styles.aside} href={one.url} target="_blank" rel="noopener noreferrer" lang={lang}>
+          <a
+            key={one.id}
+            className={styles.aside}
+            // What is no address of a page leads nowhere.
+            href={webAddress(one.url)?.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            lang={lang}
+          >
             <IconExternalLink size={20} aria-hidden />
             <span dir="auto">{one.words || hostOf(one.url)}</span>
           </a>

@@ -54,7 +54,13 @@ export function WeetPlayer(props: WeetPlayerProps) {
   const fileID = edit.clips[0]?.fileID ?? null
   const lengthMs = edit.clips[0]?.recordedMs ?? 0
   return (
-    <div ref={stage} id={id} className={styles.stage} data-asks={stop !== null || undefined} {...FULLSCREEN_MARK}>
+    <div
+      ref={stage}
+      id={id}
+      className={`${styles.stage} ${chapters.bleed}`}
+      data-asks={stop !== null || undefined}
+      {...FULLSCREEN_MARK}
+    >
       <div className={chapters.player}>
         <FileGate fileID={fileID}>
           {fileID && (
