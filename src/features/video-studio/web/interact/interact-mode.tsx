@@ -143,7 +143,9 @@ export function Rail() {
           >
             <Icon size={20} aria-hidden />
             {t(($) => $.kinds[kind])}
-            <span className={styles.key} aria-hidden="true">{KEYS[kind].toUpperCase()}</span>
+            <span className={styles.key} aria-hidden="true">
+              {KEYS[kind].toUpperCase()}
+            </span>
           </button>
         )
       })}
@@ -174,13 +176,15 @@ export function Overlay() {
             {required && ` · ${t(($) => $.question.needed)}`}
           </p>
         )}
-        <h3>{question.text.replaceAll(/\{\{\d{1,2}\}\}/g, '…').trim() || t(($) => $.question.unnamed)}</h3>
+        <h2>{question.text.replaceAll(/\{\{\d{1,2}\}\}/g, '…').trim() || t(($) => $.question.unnamed)}</h2>
         <ul>
           {choices.map((choice, index) => (
             <li key={choice.id}>
               <span className={styles.mark} data-many={question.kind === 'multiple' || undefined} />
               <span>{choice.text}</span>
-              <span className={styles.number} aria-hidden="true">{index + 1}</span>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
             </li>
           ))}
         </ul>
