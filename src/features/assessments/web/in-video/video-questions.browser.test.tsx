@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawChapter } from '#app/testing/draw-chapter.tsx'
 import type { Question } from '#features/chapters/quiz/question-schema.ts'
@@ -8,7 +8,8 @@ import type { ChapterProps } from '#features/chapters/web/reading/chapter-props.
 import { platformReader, ReaderPortProvider } from '#features/chapters/web/reading/reader-port.tsx'
 import { BLANK_EDIT, type Interaction, type VideoEdit } from '#features/chapters/weet/edit/schema.ts'
 import { WeetChapter } from '#features/chapters/weet/view/weet-chapter.tsx'
-import { expectAccessible } from '#ui/testing/accessibility.ts'
+import { changeLocale } from '#ui/i18n.ts'
+import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
 import type { Answer } from '#ui/testing/draw.tsx'
 import { Refusal } from '#ui/testing/draw.tsx'
 import { QUESTIONS } from '../../server/testing/questions.ts'
@@ -324,4 +325,22 @@ it.each([1280, 390])('is accessible at %i pixels', async (width) => {
   await goTo(3)
   await expect.element(heading(/capital/)).toBeVisible()
   await expectAccessible({ isPart: true })
+})
+
+it('fits a phone in German, with answers for a thumb', async () => {
+  await page.viewport(390, 900)
+  await drawVideo({
+    interactions: [ask(CAPITAL, 3000, { required: true })],
+    marks: [{ ...place('m', 0), title: 'Mail' }],
+  })
+  await goTo(3)
+  await changeLocale('de')
+  onTestFinished(() => changeLocale('en'))
+  await expect.element(button('Antworten')).toBeVisible()
+  await expectNoOverflow()
+  const picture = document.querySelector('media-controller')?.getBoundingClientRect()
+  const card = page.getByRole('region', { name: 'Frage 1 von 1' }).element().getBoundingClientRect()
+  expect(card.top).toBeGreaterThanOrEqual(picture?.bottom ?? Number.POSITIVE_INFINITY)
+  const answers = [...document.querySelectorAll('fieldset label')].map((one) => one.getBoundingClientRect().height)
+  expect(Math.min(...answers)).toBeGreaterThanOrEqual(48)
 })
