@@ -1,5 +1,6 @@
 import { isReadable, type TypedContent } from '#features/chapters/contents.ts'
 import { forReaders } from '#features/chapters/registry.ts'
+import { videoForReaders } from '#features/chapters/weet/for-readers.ts'
 import { canRead, canSeeDraft, type SpeachAccess } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { openSpeach } from '#features/speaches/server/access/access.ts'
@@ -98,9 +99,15 @@ function contentForReaders({ lessons }: VersionContent): VersionContent {
   return { lessons: lessons.map((lesson) => ({ ...lesson, chapters: lesson.chapters.map(forReaders) })) }
 }
 
-/** Content with what readers get of its videos: nobody who is to judge a draft sees what was cut. */
+/**
+ * Content with what readers get of its videos: nobody who is to judge a draft sees what was cut. Right answers stay, as
+ * those of quizzes do.
+ */
 function withResults({ lessons }: VersionContent): VersionContent {
-  const result = (chapter: VersionChapter) => (chapter.type === 'WEET' ? forReaders(chapter) : chapter)
+  const result = (chapter: VersionChapter): VersionChapter =>
+    chapter.type === 'WEET' && isReadable(chapter)
+      ? { ...chapter, content: videoForReaders(chapter.content, { answers: true }) }
+      : chapter
   return { lessons: lessons.map((lesson) => ({ ...lesson, chapters: lesson.chapters.map(result) })) }
 }
 

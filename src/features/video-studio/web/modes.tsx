@@ -1,4 +1,4 @@
-import { IconBadgeCc, IconPencil, IconScissors, type TablerIcon } from '@tabler/icons-react'
+import { IconBadgeCc, IconMessageQuestion, IconPencil, IconScissors, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { StudioMode } from './desk.ts'
@@ -25,6 +25,7 @@ interface Mode {
 }
 
 const annotate = () => import('./annotate/annotate-mode.tsx')
+const interact = () => import('./interact/interact-mode.tsx')
 const cut = () => import('./cut/cut-mode.tsx')
 
 /** Cutting, where every video begins. */
@@ -37,6 +38,13 @@ const ANNOTATION: ModeParts = {
   Overlay: lazyPart(annotate, 'Overlay'),
 }
 
+const INTERACTION: ModeParts = {
+  Panel: lazyPart(interact, 'Panel'),
+  Tools: lazyPart(interact, 'Tools'),
+  Rail: lazyPart(interact, 'Rail'),
+  Overlay: lazyPart(interact, 'Overlay'),
+}
+
 /**
  * The modes of the studio, in their order. One that is added here is offered: a module with the components `Panel` and
  * `Tools` and, as it needs them, `Rail` and `Overlay`.
@@ -44,6 +52,7 @@ const ANNOTATION: ModeParts = {
 export const MODES: readonly Mode[] = [
   { name: 'CUT', icon: IconScissors, key: '1', parts: CUT },
   { name: 'ANNOTATION', icon: IconPencil, key: '2', parts: ANNOTATION },
+  { name: 'INTERACTION', icon: IconMessageQuestion, key: '3', parts: INTERACTION },
   { name: 'SUBTITLE', icon: IconBadgeCc, key: '4', parts: (chapterId) => `/subtitles/${chapterId}` },
 ]
 
