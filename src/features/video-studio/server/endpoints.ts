@@ -3,6 +3,7 @@ import { type Implementation, implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import * as baking from '../making/server/bake-service.ts'
+import * as downloads from '../making/server/download-service.ts'
 import * as videos from './video-service.ts'
 
 /** The calls of the video studio (seed 002 §7). */
@@ -26,6 +27,15 @@ export function studioEndpoints(platform: Platform): Implementation[] {
     ),
     implement(weet.cancelBake, ({ actor, locale, params }) =>
       baking.cancelBaking(platform, { actor, locale }, params.chapterId),
+    ),
+    implement(contract.startDownload, ({ actor, locale, params, body }) =>
+      downloads.startDownload(platform, { actor, locale }, { ...params, ...body }),
+    ),
+    implement(contract.getDownload, ({ actor, locale, params }) =>
+      downloads.readDownload(platform, { actor, locale }, params.jobID),
+    ),
+    implement(contract.cancelDownload, ({ actor, locale, params }) =>
+      downloads.cancelDownload(platform, { actor, locale }, params.jobID),
     ),
     implement(contract.openVideo, ({ actor, body }) => videos.openByToken(platform, actor, body.token)),
     implement(contract.findVideo, ({ actor, params }) => videos.findVideo(platform, actor, params.chapterId)),

@@ -1,7 +1,8 @@
 import type { ServerFeature } from '#platform/feature.ts'
 import { handleTrackedJob } from '#platform/jobs/running-job.ts'
 import { bakeForReaders, type FindActor } from '../making/server/bake-service.ts'
-import { bakeVideoJob } from '../making/server/job-definitions.ts'
+import { makeDownload } from '../making/server/download-service.ts'
+import { bakeVideoJob, downloadVideoJob } from '../making/server/job-definitions.ts'
 import { studioEndpoints } from './endpoints.ts'
 import { wordsEndpoints } from './words-endpoints.ts'
 
@@ -11,8 +12,9 @@ export interface StudioHost {
 
 export const videoStudio: ServerFeature<StudioHost> = {
   endpoints: (platform) => [...studioEndpoints(platform), ...wordsEndpoints()],
-  jobs: [bakeVideoJob.definition],
+  jobs: [bakeVideoJob.definition, downloadVideoJob.definition],
   jobHandlers: (platform, { findActor }) => [
     handleTrackedJob(platform, bakeVideoJob, { run: (job) => bakeForReaders(platform, job, findActor) }),
+    handleTrackedJob(platform, downloadVideoJob, { run: (job) => makeDownload(platform, job, findActor) }),
   ],
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconEye, IconKeyboard } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconArrowLeft, IconDownload, IconEye, IconKeyboard } from '@tabler/icons-react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownTracks } from '#features/chapters/weet/edit/anchored-subtitles.ts'
+import { askedIn } from '#features/chapters/weet/rules.ts'
 import { UndoButtons } from '#features/editor/web/header/editor-header.tsx'
 import { openPreview } from '#features/editor/web/header/preview.ts'
 import { SaveBadge } from '#features/editor/web/header/save-badge.tsx'
@@ -11,24 +13,31 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { type StudioMode, useDesk } from './desk.ts'
 import styles from './header.module.css'
 import { MODES } from './modes.tsx'
+import { shortTime } from './times.ts'
 import type { Finish } from './use-done.ts'
+
+const DownloadDialog = lazyPart(() => import('../making/web/download-dialog.tsx'), 'DownloadDialog', { over: true })
 
 interface StudioHeaderProps {
   finish: Finish
   isPhone: boolean
   isFramed: boolean
   onMode: (mode: StudioMode) => void
+  /** Whether the download was asked for before the studio was opened. */
+  beginsWithDownload: boolean
 }
 
 /** What is edited, whether it is saved, the modes, undo, and the way out. */
-export function StudioHeader({ finish, isPhone, isFramed, onMode }: StudioHeaderProps) {
+export function StudioHeader({ finish, isPhone, isFramed, onMode, beginsWithDownload }: StudioHeaderProps) {
   const { t } = useTranslation('video-studio', { keyPrefix: 'header' })
-  const { title } = useDesk()
+  const { title, lengthMs } = useDesk()
   const { session } = useEditor()
   const [isHelping, setHelping] = useState(false)
+  const [isLoading, setLoading] = useState(beginsWithDownload)
   useShortcut('?', () => setHelping(true))
   return (
     <header className={styles.header}>
@@ -49,6 +58,9 @@ export function StudioHeader({ finish, isPhone, isFramed, onMode }: StudioHeader
             <IconButton label={t(($) => $.keys)} aria-keyshortcuts="?" onClick={() => setHelping(true)}>
               <IconKeyboard aria-hidden />
             </IconButton>
+            <IconButton label={t(($) => $.download)} disabled={lengthMs === 0} onClick={() => setLoading(true)}>
+              <IconDownload aria-hidden />
+            </IconButton>
             <Button
               className={styles.preview}
               leftSection={<IconEye size={18} aria-hidden />}
@@ -62,8 +74,27 @@ export function StudioHeader({ finish, isPhone, isFramed, onMode }: StudioHeader
           {t(($) => $.done)}
         </Button>
       </div>
+      {isLoading && lengthMs > 0 && <Download onClose={() => setLoading(false)} />}
       {isHelping && <KeysHelp onClose={() => setHelping(false)} />}
     </header>
+  )
+}
+
+/** The video as a file, once everything is saved. */
+function Download({ onClose }: { onClose: () => void }) {
+  const { chapterId, title, edit, pieces, lengthMs } = useDesk()
+  const { session } = useEditor()
+  // What is made is what the server has.
+  useEffect(() => void session.flush(), [session])
+  return (
+    <Suspense>
+      <DownloadDialog
+        {...{ chapterId, title, onClose }}
+        tracks={shownTracks(edit, pieces).filter(({ cues }) => cues.length > 0)}
+        questions={askedIn(edit).length}
+        facts={shortTime(lengthMs)}
+      />
+    </Suspense>
   )
 }
 

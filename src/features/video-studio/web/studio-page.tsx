@@ -35,10 +35,12 @@ interface StudioPageProps {
   frame: StudioFrame | null
   /** The mode to begin with. */
   begin: StudioMode
+  /** Whether the download was asked for before the studio was opened. */
+  beginsWithDownload: boolean
 }
 
 /** The video of a chapter, and everything that is done to it. */
-export function StudioPage({ chapterId, frame, begin }: StudioPageProps) {
+export function StudioPage({ chapterId, frame, begin, beginsWithDownload }: StudioPageProps) {
   const { t } = useTranslation('video-studio')
   useWorkplace('studio')
   const key = useEditorState(({ copy }) => Object.entries(copy.chapters).find(([, { id }]) => id === chapterId)?.[0])
@@ -50,7 +52,7 @@ export function StudioPage({ chapterId, frame, begin }: StudioPageProps) {
   if (chapter?.type === 'WEET') {
     return (
       <Studio
-        {...{ chapterId, frame, begin }}
+        {...{ chapterId, frame, begin, beginsWithDownload }}
         chapterKey={chapter.key}
         content={chapter.content}
         title={names.chapter(chapter.title)}
@@ -85,7 +87,7 @@ interface StudioProps extends StudioPageProps {
 }
 
 /** The parts of the studio, and what they share. */
-function Studio({ chapterId, frame, begin, chapterKey, content, title }: StudioProps) {
+function Studio({ chapterId, frame, begin, beginsWithDownload, chapterKey, content, title }: StudioProps) {
   const { t } = useTranslation('video-studio')
   const [mode, setMode] = useState(begin)
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
@@ -101,7 +103,7 @@ function Studio({ chapterId, frame, begin, chapterKey, content, title }: StudioP
         <InsertProvider>
           <StudioKeys onMode={setMode} onLeave={finish.done} />
           <Page title={t(($) => $.tab, { title })} width="full" className={styles.page}>
-            <StudioHeader {...{ finish, isPhone }} isFramed={frame !== null} onMode={setMode} />
+            <StudioHeader {...{ finish, isPhone, beginsWithDownload }} isFramed={frame !== null} onMode={setMode} />
             <section className={styles.set} aria-label={t(($) => $.picture.label)}>
               {Rail && !isEmpty && (
                 <div className={styles.rail}>

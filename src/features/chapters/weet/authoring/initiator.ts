@@ -1,5 +1,5 @@
 /** The modes in which the studio opens (seed 002 §3). */
-export const EDITING_MODES = ['CUT', 'ANNOTATION', 'INTERACTION', 'SUBTITLE', 'VOICE_OVER'] as const
+export const EDITING_MODES = ['CUT', 'ANNOTATION', 'INTERACTION', 'SUBTITLE', 'VOICE_OVER', 'DOWNLOAD'] as const
 
 export type EditingMode = (typeof EDITING_MODES)[number]
 

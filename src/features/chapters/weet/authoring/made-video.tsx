@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   IconBadgeCc,
+  IconDownload,
   IconMessageQuestion,
   IconPencil,
   IconPencilPlus,
@@ -69,6 +70,7 @@ function StudioBar({ onOpen }: Pick<MadeVideoProps, 'onOpen'>) {
     ['ANNOTATION', IconPencilPlus],
     ['INTERACTION', IconMessageQuestion],
     ...(hasSubtitles ? ([['SUBTITLE', IconBadgeCc]] as [EditingMode, TablerIcon][]) : []),
+    ['DOWNLOAD', IconDownload],
   ]
   return (
     <div className={styles.bar} role="toolbar" aria-label={t(($) => $.toolbar)}>

@@ -1,35 +1,26 @@
-import path from 'node:path'
 import type { z } from 'zod'
 import type { bakeState } from '#features/chapters/weet/contract.ts'
 import { bakeKey, needsBaking } from '#features/chapters/weet/edit/bake-key.ts'
-import type { VideoEdit } from '#features/chapters/weet/edit/schema.ts'
-import { type Piece, piecesOf } from '#features/chapters/weet/edit/timeline.ts'
+import { piecesOf } from '#features/chapters/weet/edit/timeline.ts'
 import { shownOf } from '#features/chapters/weet/for-readers.ts'
 import type { Baked } from '#features/chapters/weet/schema.ts'
-import { copyPreparedTrack, findFileFacts, importFile, openWorkFolder } from '#features/media/server/service.ts'
+import { findFileFacts, importFile, openWorkFolder } from '#features/media/server/service.ts'
 import { changeDraftChapter } from '#features/speaches/server/service.ts'
 import { findByJobId } from '#platform/jobs/queries.ts'
 import { tellStatus } from '#platform/jobs/rules.ts'
 import type { RunningJob } from '#platform/jobs/running-job.ts'
 import { cancelOwnJob, listOwnJobs, startJob } from '#platform/jobs/tracked-job.ts'
-import type { BakePlan } from '#platform/media-tools/bake/bake-plan.ts'
-import { bakeVideo } from '#platform/media-tools/bake/bake-video.ts'
-import { MediaError } from '#platform/media-tools/media-error.ts'
-import type { TemporaryFolder } from '#platform/media-tools/temporary-folder.ts'
-import { fitSize } from '#platform/media-tools/video/video-plan.ts'
-import { probeMedia } from '#platform/media-tools/video/video-probe.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
-import { layersOf } from '../../server/bake-layers.ts'
 import { openVideoChapter } from '../../server/video-service.ts'
 import { bakeVideoJob } from './job-definitions.ts'
+import { blameStorage, makeVideo } from './make-video.ts'
 
 type BakeState = z.infer<typeof bakeState>
 
 /** Who asks, and in which language they are answered. */
-interface Asker {
+export interface Asker {
   actor: Actor
   locale: Locale
 }
@@ -115,7 +106,11 @@ export async function bakeForReaders(
   const opened = await openVideoChapter(db, actor, chapterId).catch((error) => job.fail('NOT_ALLOWED', error))
   const { edit } = opened.content
   if (bakeKey(edit) !== key) return job.fail('CHANGED')
-  const baked = { key, ...(await makeFile(platform, job, actor, { edit, title: opened.title })) }
+  await using folder = await openWorkFolder(platform)
+  const { path, durationMs, pieces } = await makeVideo(platform, job, { edit, container: 'mp4' }, folder)
+  const name = `${opened.title.trim() || 'video'}.mp4`
+  const { fileID } = await importFile(platform, actor, { name, path }).catch((error) => blameStorage(job, error))
+  const baked: Baked = { key, fileID, durationMs, pieces }
   await platform.database.transaction(async (tx) => {
     const changed = await changeDraftChapter(platform, tx, actor, chapterId, (typed) =>
       typed.type === 'WEET' && bakeKey(typed.content.edit) === key
@@ -125,65 +120,4 @@ export async function bakeForReaders(
     if (!changed) return job.fail('CHANGED')
     await job.finish(tx, { fileID: baked.fileID })
   })
-}
-
-async function makeFile(
-  platform: Platform,
-  job: RunningJob<typeof bakeVideoJob>,
-  actor: Actor,
-  { edit, title }: { edit: VideoEdit; title: string },
-): Promise<Omit<Baked, 'key'>> {
-  await using folder = await openWorkFolder(platform)
-  const target = folder.file('result.mp4')
-  try {
-    const { plan, clips } = await planOf(platform, job, edit, folder)
-    const onProgress = (share: number) => job.report(share)
-    const { info, stretches } = await bakeVideo(plan, target, { signal: job.signal, onProgress })
-    const name = `${path.basename(title.trim()) || 'video'}.mp4`
-    const { fileID } = await importFile(platform, actor, { name, path: target })
-    const pieces = stretches.flatMap(({ clip, ...times }): Piece[] => {
-      const of = clips[clip]
-      return of ? [{ clip: of.clip, fileID: of.fileID, ...times }] : []
-    })
-    return { fileID, durationMs: info.durationMs, pieces }
-  } catch (error) {
-    if (error instanceof MediaError && !job.signal.aborted) return job.fail('BROKEN', error)
-    if (error instanceof Problem && error.code.startsWith('STORAGE_FULL')) return job.fail('STORAGE_FULL', error)
-    throw error
-  }
-}
-
-/** What is baked of an edit, with its recordings copied into a folder, and which clip each part of it is of. */
-async function planOf(
-  platform: Platform,
-  job: RunningJob<typeof bakeVideoJob>,
-  edit: VideoEdit,
-  folder: TemporaryFolder,
-): Promise<{ plan: BakePlan; clips: Piece[] }> {
-  const pieces = piecesOf(edit)
-  const paths = new Map<string, string>()
-  for (const { fileID } of pieces) {
-    if (paths.has(fileID)) continue
-    const copy = folder.file(`source-${paths.size}.mp4`)
-    if (!(await copyPreparedTrack(platform, fileID, copy, job.signal))) job.fail('NOT_READY')
-    paths.set(fileID, copy)
-  }
-  const first = await probeMedia(paths.get(pieces[0]?.fileID ?? '') ?? '', { signal: job.signal })
-  if (!first.video) return job.fail('BROKEN')
-  const { frameRate } = first.video
-  const size = fitSize(first.video)
-  const drawing = { folder: folder.path, signal: job.signal }
-  const clips = pieces.filter((piece, index) => piece.clip !== pieces[index - 1]?.clip)
-  return {
-    clips,
-    plan: {
-      clips: clips.map(({ clip, fileID }) => ({
-        path: paths.get(fileID) ?? '',
-        kept: pieces.filter((piece) => piece.clip === clip).map(({ start, end }) => ({ start, end })),
-      })),
-      size,
-      frameRate: frameRate.den > 0 && frameRate.num > 0 ? frameRate.num / frameRate.den : 30,
-      layers: await layersOf(edit, pieces, size, drawing),
-    },
-  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { trackedJob } from '#platform/jobs/tracked-job.ts'
+import { DOWNLOAD_FORMATS } from '../../contract.ts'
 
 /** Why a video could not be made; each has its text under `failures`. */
 const FAILURES = ['CHANGED', 'NOT_ALLOWED', 'NOT_READY', 'BROKEN', 'STORAGE_FULL'] as const
@@ -11,6 +12,21 @@ export const bakeVideoJob = trackedJob({
   concurrency: 2,
   expireInSeconds: 12 * 3600,
   input: z.object({ chapterId: z.number().int(), key: z.string() }),
+  result: z.object({ fileID: z.string() }),
+  failures: FAILURES,
+})
+
+/** Makes a file of a video for somebody who takes it away. */
+export const downloadVideoJob = trackedJob({
+  name: 'videos.download',
+  formerIdKey: 'jobId',
+  concurrency: 2,
+  expireInSeconds: 12 * 3600,
+  input: z.object({
+    chapterId: z.number().int(),
+    format: z.enum(DOWNLOAD_FORMATS),
+    subtitles: z.string().optional(),
+  }),
   result: z.object({ fileID: z.string() }),
   failures: FAILURES,
 })

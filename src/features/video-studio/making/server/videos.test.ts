@@ -11,9 +11,10 @@ import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service
 import { addFile } from '#features/speaches/server/testing/add-file.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { barCode, makeMedia, movingPicture, tone } from '#platform/media-tools/testing/make-media.ts'
-import { frameNumbers } from '#platform/media-tools/testing/read-frames.ts'
+import { frameNumbers, type ReadFrame, readFrames } from '#platform/media-tools/testing/read-frames.ts'
 import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'
-import { findVideo, openVideo } from '../../contract.ts'
+import { probeMedia } from '#platform/media-tools/video/video-probe.ts'
+import { cancelDownload, findVideo, getDownload, openVideo, startDownload } from '../../contract.ts'
 
 const START = new Date('2026-11-27T10:00:00Z')
 const clock = new TestClock(START)
@@ -229,3 +230,61 @@ describe('the fixed calls of a video', () => {
     expect(rows).toEqual([{ seconds: 30 }])
   })
 })
+
+describe('a file to take away', () => {
+  const SAID = [{ language: 'en', cues: [{ clip: 'a', start: 0, end: 1000, text: 'Said in the picture' }] }]
+  const wait = async (jobID: string) => {
+    await app.drain()
+    return app.as('author').call(getDownload, { params: { jobID } })
+  }
+  const begin = (chapterId: number, body: { format: 'mp4' | 'webm'; subtitles?: string }) =>
+    app.as('author').call(startDownload, { params: { chapterId }, body })
+
+  it.each([
+    ['mp4', undefined, 'h264'],
+    ['webm', 'en', 'vp8'],
+  ] as const)('is %s with subtitles in the picture: %s', async (format, subtitles, codec) => {
+    const video = await addVideo({ ...cut(), subtitles: SAID }, 'w')
+    const { jobID, state } = await begin(video.chapterId, { format, subtitles })
+    expect(state).toBe('working')
+    const made = await wait(jobID)
+    expect(made).toMatchObject({ state: 'ready', url: expect.stringMatching(/^\/api\/v2\/files\/.+\/content$/) })
+    const got = await app.as('author').fetch(made.url ?? '')
+    expect(got.headers.get('content-disposition')).toContain(`.${format}`)
+    const path = scratch.path(`taken.${format}`)
+    await writeFile(path, new Uint8Array(await got.arrayBuffer()))
+    const info = await probeMedia(path)
+    expect(info).toMatchObject({ video: { codec } })
+    expect(Math.abs(info.durationMs - 2000)).toBeLessThan(60)
+    // The bar code of the frames is above what is written.
+    expect((await frameNumbers(path)).slice(0, 31).at(-1)).toBe(60)
+    const [first] = await readFrames(path)
+    const [plain] = await readFrames(scratch.path('film.mp4'))
+    const differs = first && plain && differenceBelow(first, plain)
+    expect(differs ?? 0)[subtitles ? 'toBeGreaterThan' : 'toBeLessThan'](8)
+    expect((await app.as('coEditor').fetch(made.url ?? '')).status).toBe(404)
+  })
+
+  it('is for its editors, can be given up, and is nothing where nothing is left', async () => {
+    const video = await addVideo(cut(), 'w')
+    const other = app.as('otherAuthor').call(startDownload, { params: video.params, body: { format: 'mp4' } })
+    expect((await refusal(other)).status).toBe(404)
+    const { jobID } = await begin(video.chapterId, { format: 'mp4' })
+    expect((await refusal(app.as('coEditor').call(getDownload, { params: { jobID } }))).status).toBe(404)
+    expect(await app.as('author').call(cancelDownload, { params: { jobID } })).toMatchObject({ state: 'cancelled' })
+    await video.save({ edit: { ...whole(), cuts: [{ id: 'c', clip: 'a', start: 0, end: 3000 }] } })
+    expect(await refusal(begin(video.chapterId, { format: 'mp4' }))).toMatchObject({
+      status: 409,
+      code: 'NOTHING_LEFT',
+    })
+  })
+})
+
+/** The mean difference of what is bright in the lower fifth of two frames. */
+function differenceBelow(one: ReadFrame, other: ReadFrame): number {
+  const from = Math.floor(one.bytes.length * 0.52)
+  const to = Math.floor(one.bytes.length * 0.62)
+  let sum = 0
+  for (let at = from; at < to; at += 1) sum += Math.abs((one.bytes[at] ?? 0) - (other.bytes[at] ?? 0))
+  return sum / (to - from)
+}

@@ -103,7 +103,7 @@ function OpenStudio({ name, frame, mode, find }: OpenStudioProps) {
   }
   return (
     <EditorWorkspace key={chapterId} draft={draft} chapterId={chapterId}>
-      <StudioPage {...{ chapterId, frame }} begin={firstMode(mode)} />
+      <StudioPage {...{ chapterId, frame }} begin={firstMode(mode)} beginsWithDownload={mode === 'DOWNLOAD'} />
     </EditorWorkspace>
   )
 }

@@ -65,6 +65,9 @@ interface Placed<Item> {
   end: number
 }
 
+/** The least height of a lane whose bars have their names in them, in px. */
+const NAMED_PX = 18
+
 /** What is drawn on the picture, in lanes. */
 export function AnnotationTrack({ view }: { view: TimelineView }) {
   const { edit, chosen, mode } = useDesk()
@@ -116,6 +119,7 @@ function AnnotationBar({ annotation, start, end, top, height, view }: Annotation
     <div
       className={styles.item}
       data-chosen={isChosen || undefined}
+      data-thin={height < NAMED_PX || undefined}
       style={{
         top,
         height: height - 2,
