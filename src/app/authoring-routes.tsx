@@ -27,6 +27,7 @@ const openSubtitles = createRoute({
 const subtitles = createRoute({
   getParentRoute: () => workplace,
   path: '/subtitles/$chapterId',
+  validateSearch: (search): { from?: 'studio' } => (search.from === 'studio' ? { from: 'studio' } : {}),
   component: lazyScreen(
     () => import('#features/editor/subtitling/web/screens/subtitles-screen.tsx'),
     'SubtitlesScreen',

@@ -18,6 +18,7 @@ export const SUBTITLED_TYPES = [
   'VIDEO_PPT',
   'WC_PPT',
   'AUDIO_PPT',
+  'WEET',
 ] as const satisfies ChapterType[]
 
 export type SubtitledType = (typeof SUBTITLED_TYPES)[number]

@@ -199,10 +199,38 @@ describe('subtitles of a video', () => {
     const [english] = shownTracks(EDIT, pieces)
     if (!english) throw new Error('there are some')
     const cues = english.cues.map((cue) => (cue.text === 'there' ? { ...cue, text: 'again' } : cue))
-    const after = withShownTracks(EDIT, [{ ...english, cues }])
+    const after = withShownTracks(EDIT, [{ ...english, cues }], pieces)
     expect(after.subtitles[0]?.cues.map(({ text }) => text)).toEqual(['Hello', 'a secret', 'again'])
-    expect(after.subtitles[0]?.cues[0]).toEqual(EDIT.subtitles[0]?.cues[0])
-    expect(after.subtitles[0]?.cues[2]).toMatchObject({ start: 4000, end: 6000 })
+    const [hello, secret, there] = EDIT.subtitles[0]?.cues ?? []
+    // Also of the written one, whose beginning is cut, no time is another.
+    expect(after.subtitles[0]?.cues).toEqual([hello, secret, { ...there, text: 'again' }])
+  })
+
+  it('that get other times are put where these are in the recording', () => {
+    const cues = [
+      { start: 1500, end: 1800, text: 'before' },
+      { start: 1900, end: 2500, text: 'over it' },
+      { start: 3000, end: 3500, text: 'behind' },
+    ]
+    const secret = EDIT.subtitles[0]?.cues[1]
+    const { subtitles } = withShownTracks(EDIT, [{ language: 'en', cues }], pieces)
+    expect(subtitles[0]?.cues).toEqual([
+      { clip: 'a', start: 1500, end: 1800, text: 'before' },
+      { clip: 'a', start: 1900, end: 4500, text: 'over it' },
+      secret,
+      { clip: 'a', start: 5000, end: 5500, text: 'behind' },
+    ])
+    expect(shownTracks({ subtitles }, pieces)[0]?.cues).toEqual(cues)
+  })
+
+  it.each([
+    ['that end before they begin', { start: 20, end: 10, text: 'x' }, 'EDIT_TIMES'],
+    ['in markup become text', { start: 0, end: 10, text: '<i>Day</i>' }, null],
+  ])('%s', (_, cue, refusal) => {
+    const edit = { ...EDIT, subtitles: [{ language: 'en', cues: [{ clip: 'a', ...cue }] }] }
+    const { data, error } = inputOf('WEET').safeParse({ weetID: 'w', edit })
+    expect(error?.issues[0]?.message ?? null).toBe(refusal)
+    if (refusal === null) expect(data).toMatchObject({ edit: { subtitles: [{ cues: [{ text: 'Day' }] }] } })
   })
 
   it('stay as they are when nothing is written, whatever is cut', () => {
@@ -221,7 +249,8 @@ describe('subtitles of a video', () => {
           id: `c${index}`,
         }))
         const edit = { ...EDIT, cuts, subtitles: [{ language: 'en', cues: said }] }
-        expect(withShownTracks(edit, shownTracks(edit, piecesOf(edit))).subtitles).toEqual(edit.subtitles)
+        const pieces = piecesOf(edit)
+        expect(withShownTracks(edit, shownTracks(edit, pieces), pieces).subtitles).toEqual(edit.subtitles)
       }),
     )
   })

@@ -3,9 +3,17 @@ import { chapterKind, type FileLookup, type MissingReason } from '../kind.ts'
 import { questionWith } from '../quiz/question-schema.ts'
 import { areUnique, missingInQuestion } from '../quiz/rules.ts'
 import { words } from '../quiz/words.ts'
+import { plainCueText } from '../subtitles/plain-text.ts'
 import { spokenText, subtitlesInput } from '../subtitles/rules.ts'
 import { drawnIn } from './edit/bake-key.ts'
-import { type AskedQuestion, BLANK_EDIT, type SourcePlace, type VideoEdit, videoEdit } from './edit/schema.ts'
+import {
+  type AnchoredCue,
+  type AskedQuestion,
+  BLANK_EDIT,
+  type SourcePlace,
+  type VideoEdit,
+  videoEdit,
+} from './edit/schema.ts'
 import { lengthOf, piecesOf, timeOf } from './edit/timeline.ts'
 import { shownOf, videoForReaders } from './for-readers.ts'
 import { type WeetContent, weetContent } from './schema.ts'
@@ -23,7 +31,8 @@ const questionInput = questionWith(words)
 
 /** Why an edit is refused; each has its text under `errors` of the speaches. */
 function refusalOf(edit: VideoEdit): string | null {
-  const ranges = [...edit.clips, ...edit.cuts, ...edit.annotations]
+  const cues = edit.subtitles.flatMap((track) => track.cues)
+  const ranges = [...edit.clips, ...edit.cuts, ...edit.annotations, ...cues]
   if (ranges.some(({ start, end }) => start >= end)) return 'EDIT_TIMES'
   if (edit.clips.some(({ end, recordedMs }) => end > recordedMs)) return 'EDIT_TIMES'
   const lists = [edit.clips, edit.cuts, edit.marks, edit.annotations, edit.interactions]
@@ -58,6 +67,7 @@ function cleanEdit(edit: VideoEdit): VideoEdit | null {
   if (!subtitles.success || !questions) return null
   return {
     ...edit,
+    subtitles: edit.subtitles.map((track) => ({ ...track, cues: track.cues.map(plainCue) })),
     marks: edit.marks.map((mark) => ({ ...mark, title: text(mark.title, mark.title.length) })),
     annotations: edit.annotations.map((one) =>
       one.kind === 'text' ? { ...one, words: text(one.words, one.words.length) } : one,
@@ -67,6 +77,11 @@ function cleanEdit(edit: VideoEdit): VideoEdit | null {
       return 'words' in one ? { ...one, words: text(one.words, one.words.length) } : one
     }),
   }
+}
+
+/** A cue without markup, as those of other chapters are. */
+function plainCue({ was, ...cue }: AnchoredCue): AnchoredCue {
+  return { ...cue, text: plainCueText(cue.text), ...(was !== undefined && { was: plainCueText(was) }) }
 }
 
 /** The questions of a video, cut ones included. */

@@ -12,6 +12,7 @@ import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '#features/accounts/web/session.ts'
 import { SignInButton } from '#features/accounts/web/sign-in-button.tsx'
+import { tracksOf } from '#features/chapters/subtitles/tracks.ts'
 import { DueBadge } from '#features/speaches/due-dates/web/due-badge.tsx'
 import { addOns } from '#features/speaches/web/add-ons.ts'
 import { editAddress } from '#features/speaches/web/cards/card-rules.ts'
@@ -103,7 +104,7 @@ export function ReaderHeader({ material, kept, pathId, due, panels, onRestart }:
 /** Whether there are captions to be drawn. */
 function hasSubtitles({ lessons }: Material): boolean {
   return lessons.some(({ chapters }) =>
-    chapters.some(({ content }) => 'subtitles' in content && content.subtitles?.some(({ cues }) => cues.length > 0)),
+    chapters.some((chapter) => tracksOf(chapter).some(({ cues }) => cues.length > 0)),
   )
 }
 

@@ -6,13 +6,15 @@ const SILENT_EVERY_MS = 5000
 
 /** The page that shows the studio in a frame. */
 export interface StudioFrame {
+  /** Whether its author comes back from another page in it: what they changed before is not known any more. */
+  isReturn: boolean
   post(message: WeetMessage): void
 }
 
 /** The page around this one; null where there is none. */
-export function frameAround(): StudioFrame | null {
+export function frameAround({ isReturn }: Pick<StudioFrame, 'isReturn'>): StudioFrame | null {
   if (window.parent === window) return null
-  return { post: (message) => window.parent.postMessage(message, window.location.origin) }
+  return { isReturn, post: (message) => window.parent.postMessage(message, window.location.origin) }
 }
 
 /** What a frame is told of the video. */

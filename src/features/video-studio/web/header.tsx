@@ -25,14 +25,13 @@ const DownloadDialog = lazyPart(() => import('../making/web/download-dialog.tsx'
 interface StudioHeaderProps {
   finish: Finish
   isPhone: boolean
-  isFramed: boolean
   onMode: (mode: StudioMode) => void
   /** Whether the download was asked for before the studio was opened. */
   beginsWithDownload: boolean
 }
 
 /** What is edited, whether it is saved, the modes, undo, and the way out. */
-export function StudioHeader({ finish, isPhone, isFramed, onMode, beginsWithDownload }: StudioHeaderProps) {
+export function StudioHeader({ finish, isPhone, onMode, beginsWithDownload }: StudioHeaderProps) {
   const { t } = useTranslation('video-studio', { keyPrefix: 'header' })
   const { title, lengthMs } = useDesk()
   const { session } = useEditor()
@@ -50,7 +49,7 @@ export function StudioHeader({ finish, isPhone, isFramed, onMode, beginsWithDown
         </h1>
         <SaveBadge />
       </div>
-      {!isPhone && <ModeBar isFramed={isFramed} onMode={onMode} />}
+      {!isPhone && <ModeBar onMode={onMode} />}
       <div className={styles.end}>
         <UndoButtons />
         {!isPhone && (
@@ -99,12 +98,11 @@ function Download({ onClose }: { onClose: () => void }) {
 }
 
 interface ModeBarProps {
-  isFramed: boolean
   onMode: (mode: StudioMode) => void
 }
 
 /** What can be done here; on a phone, at the bottom. */
-export function ModeBar({ isFramed, onMode }: ModeBarProps) {
+export function ModeBar({ onMode }: ModeBarProps) {
   const { t } = useTranslation('video-studio')
   const { mode, chapterId } = useDesk()
   return (
@@ -118,9 +116,8 @@ export function ModeBar({ isFramed, onMode }: ModeBarProps) {
           </>
         )
         if (typeof parts === 'function') {
-          // In a frame, the page of its own takes the whole window.
           return (
-            <AppLink key={name} href={parts(chapterId)} target={isFramed ? '_top' : undefined} title={label}>
+            <AppLink key={name} href={parts(chapterId)} title={label}>
               {face}
             </AppLink>
           )

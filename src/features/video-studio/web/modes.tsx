@@ -53,7 +53,7 @@ export const MODES: readonly Mode[] = [
   { name: 'CUT', icon: IconScissors, key: '1', parts: CUT },
   { name: 'ANNOTATION', icon: IconPencil, key: '2', parts: ANNOTATION },
   { name: 'INTERACTION', icon: IconMessageQuestion, key: '3', parts: INTERACTION },
-  { name: 'SUBTITLE', icon: IconBadgeCc, key: '4', parts: (chapterId) => `/subtitles/${chapterId}` },
+  { name: 'SUBTITLE', icon: IconBadgeCc, key: '4', parts: (chapterId) => `/subtitles/${chapterId}?from=studio` },
 ]
 
 /** The parts of a mode; those of cutting for one that is not there. */

@@ -103,7 +103,7 @@ function Studio({ chapterId, frame, begin, beginsWithDownload, chapterKey, conte
         <InsertProvider>
           <StudioKeys onMode={setMode} onLeave={finish.done} />
           <Page title={t(($) => $.tab, { title })} width="full" className={styles.page}>
-            <StudioHeader {...{ finish, isPhone, beginsWithDownload }} isFramed={frame !== null} onMode={setMode} />
+            <StudioHeader {...{ finish, isPhone, beginsWithDownload }} onMode={setMode} />
             <section className={styles.set} aria-label={t(($) => $.picture.label)}>
               {Rail && !isEmpty && (
                 <div className={styles.rail}>
@@ -122,7 +122,7 @@ function Studio({ chapterId, frame, begin, beginsWithDownload, chapterKey, conte
               </Suspense>
             </aside>
             <Timeline {...{ isPhone, rate }} onRate={setRate} tools={<Suspense>{!isEmpty && <Tools />}</Suspense>} />
-            {isPhone && <ModeBar isFramed={frame !== null} onMode={setMode} />}
+            {isPhone && <ModeBar onMode={setMode} />}
           </Page>
         </InsertProvider>
       </CuttingContext>

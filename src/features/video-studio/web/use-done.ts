@@ -27,7 +27,7 @@ export function useDone({ chapterId, chapterKey, frame, content, lengthMs }: Don
   const told = {
     weetID: content.edit.clips.length > 0 ? content.weetID : '',
     duration: lengthMs / 1000,
-    modified: rev !== firstRev,
+    modified: frame?.isReturn || rev !== firstRev,
   }
   useSilentMessages(frame, rev, told)
 
@@ -39,7 +39,7 @@ export function useDone({ chapterId, chapterKey, frame, content, lengthMs }: Don
       return
     }
     if (frame) {
-      const modified = copy.chapters[chapterKey]?.rev !== firstRev
+      const modified = frame.isReturn || copy.chapters[chapterKey]?.rev !== firstRev
       frame.post({ name: 'SEND_WEET_ID', ...told, modified })
     } else {
       await navigate({

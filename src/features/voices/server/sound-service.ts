@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TypedContent } from '#features/chapters/contents.ts'
 import { languageName } from '#features/chapters/subtitles/language-names.ts'
 import type { SubtitleTrack } from '#features/chapters/subtitles/schema.ts'
+import { playedFileOf, tracksOf } from '#features/chapters/subtitles/tracks.ts'
 import { getAudio } from '#features/media/contract.ts'
 import { findFileFacts } from '#features/media/server/service.ts'
 import { openPublishedChapter } from '#features/reader/server/service.ts'
@@ -44,10 +45,6 @@ async function openChapter(db: Executor, actor: Actor, { chapterId, draft }: Ask
   if (draft) return openDraftChapter(db, actor, chapterId)
   const { speachId, chapter } = await openPublishedChapter(db, actor, chapterId)
   return { speachId, typed: chapter }
-}
-
-function tracksOf({ content }: TypedContent): SubtitleTrack[] {
-  return 'subtitles' in content ? (content.subtitles ?? []) : []
 }
 
 /** The languages of a chapter's subtitles: those of the draft for its authors. @throws Problem 404, 403 CODE_REQUIRED */
@@ -119,8 +116,8 @@ export async function askForTrack(
 }
 
 /** How long the sound of a track is, in milliseconds: as long as what it goes with, else until its last line. */
-async function lengthOf(db: Executor, { content }: TypedContent, { cues }: SubtitleTrack): Promise<number> {
-  const fileID = 'fileID' in content ? content.fileID : null
+async function lengthOf(db: Executor, typed: TypedContent, { cues }: SubtitleTrack): Promise<number> {
+  const fileID = playedFileOf(typed)
   const [file] = fileID === null ? [] : await findFileFacts(db, [fileID])
   return file?.durationMs ?? cues.at(-1)?.end ?? 0
 }

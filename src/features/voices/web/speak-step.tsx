@@ -13,6 +13,7 @@ import { DeviceFields } from '#features/chapters/recording/recorder/device-field
 import { LevelMeter } from '#features/chapters/recording/recorder/level-meter.tsx'
 import { slideAt } from '#features/chapters/slides/cues.ts'
 import { byPreference } from '#features/chapters/subtitles/rules.ts'
+import { tracksOf } from '#features/chapters/subtitles/tracks.ts'
 import { useEditorState } from '#features/editor/web/use-editor.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
@@ -29,7 +30,7 @@ export function SpeakStep({ session, view, picture, chapter, place }: StepProps)
   const { state, capture, ms, cues } = view
   if (state.step !== 10 && state.step !== 11) return null
   const isRunning = state.step === 11 && state.since !== null
-  const subtitles = 'subtitles' in chapter.content ? (chapter.content.subtitles ?? []) : []
+  const subtitles = tracksOf(chapter)
   const [track] = byPreference(subtitles, [language])
   const isTurning = place === 'SLIDES' && state.step === 11
   return (

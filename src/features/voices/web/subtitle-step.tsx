@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockTime } from '#features/chapters/recording/recorder/clock-time.ts'
+import { tracksOf } from '#features/chapters/subtitles/tracks.ts'
 import { call } from '#shared/client.ts'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -29,7 +30,7 @@ export function SubtitleStep({ session, view, chapter, chapterId, cancel, onShor
   const { state } = view
   const chosen = subtitles.data?.find(({ id }) => state.step === 2 && state.subtitleId === id)
   const { data: track } = useQuery({ ...trackQuery(chapterId, chosen?.id ?? ''), enabled: chosen !== undefined })
-  const tracks = 'subtitles' in chapter.content ? (chapter.content.subtitles ?? []) : []
+  const tracks = tracksOf(chapter)
   const linesOf = (id: string) => tracks.find(({ language }) => language === id)?.cues.length
   return (
     <>

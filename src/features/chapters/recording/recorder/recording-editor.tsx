@@ -8,7 +8,7 @@ import { PreparingProgress, SendingProgress } from '#features/media/web/upload-p
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { findChapter, setContent } from '../../outline.ts'
-import { isSubtitledChapter } from '../../subtitles/editor/subtitled-chapter.ts'
+import { tracksOf } from '../../subtitles/tracks.ts'
 import styles from '../../web/editing/file-editor.module.css'
 import { FilePreview } from '../../web/editing/file-preview.tsx'
 import type { ChapterEditorProps } from '../../web/editing/use-chapter-editing.ts'
@@ -71,8 +71,8 @@ function useSetFile(key: string): (type: RecordedType, fileID: string | null) =>
     session.edit(
       (document) => {
         const shown = findChapter(document, key)?.chapter
-        const subtitles = shown && isSubtitledChapter(shown) ? shown.content.subtitles : undefined
-        return setContent(document, key, { type, content: { fileID, subtitles } })
+        const subtitles = shown ? tracksOf(shown) : []
+        return setContent(document, key, { type, content: { fileID, ...(subtitles.length > 0 && { subtitles }) } })
       },
       { where: key },
     )

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SUBTITLE_TRACKS_MAX } from '../schema.ts'
+import { tracksOf } from '../tracks.ts'
 import { AddSubtitles } from './add-subtitles.tsx'
 import { SubtitleStudio } from './subtitle-studio.tsx'
 import type { SubtitledChapter } from './subtitled-chapter.ts'
@@ -23,7 +24,7 @@ export function SubtitlesSection({ chapter, action }: SubtitlesSectionProps) {
   const played = usePlayed(chapter)
   // Times that are written but impossible stay where they were written, also when the studio is left.
   const [drafts] = useState(() => new Map<string, string>())
-  const { subtitles = [] } = chapter.content
+  const subtitles = tracksOf(chapter)
   const track = subtitles.find(({ language }) => language === edited)
   const used = subtitles.map(({ language }) => language)
   const id = `${chapter.key}-subtitles`

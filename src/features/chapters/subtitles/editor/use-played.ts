@@ -4,6 +4,7 @@ import type { Track } from '../../slides/view/synchronised-player.tsx'
 import { isStream } from '../../video/rules.ts'
 import { shownContent } from '../../web/editing/shown.ts'
 import { useEdited } from '../../web/editing/use-chapter-editing.ts'
+import { playedFileOf } from '../tracks.ts'
 import type { SubtitledChapter } from './subtitled-chapter.ts'
 
 export interface Played {
@@ -15,8 +16,9 @@ export interface Played {
 /** What a chapter plays; null while it is not ready. */
 export function usePlayed(chapter: SubtitledChapter): Played | null {
   const copy = useEdited((state) => state.copy)
-  const { type, content } = shownContent(chapter, copy)
-  const fileID = 'fileID' in content ? content.fileID : null
+  const shown = shownContent(chapter, copy)
+  const { type, content } = shown
+  const fileID = playedFileOf(shown)
   const { data: file } = useQuery({ ...fileQuery(fileID ?? ''), enabled: fileID !== null })
   if (fileID === null) {
     return 'url' in content && isStream(content.url)

@@ -1,9 +1,9 @@
-import type { TypedContent } from '../../contents.ts'
 import { findChapter, type Outline, setContent } from '../../outline.ts'
 import { useChapterEditing } from '../../web/editing/use-chapter-editing.ts'
 import { noteChangedSources } from '../changed-sources.ts'
 import { changeTrack } from '../edit-cues.ts'
 import type { SubtitleCue, SubtitleTrack } from '../schema.ts'
+import { tracksOf, withTracks } from '../tracks.ts'
 import { isSubtitledChapter } from './subtitled-chapter.ts'
 
 type Tracks = readonly SubtitleTrack[]
@@ -16,7 +16,7 @@ export function useSubtitles(key: string) {
   function changeTracks(change: (tracks: Tracks) => Tracks, group?: string): void {
     session.edit(
       (document) =>
-        withTracks(document, key, (tracks) => {
+        withChangedTracks(document, key, (tracks) => {
           const changed = change(tracks)
           return changed === tracks ? tracks : noteChangedSources(tracks, changed, document.facts.language)
         }),
@@ -35,17 +35,14 @@ export function useSubtitles(key: string) {
   return { changeTracks, changeCues }
 }
 
-function withTracks<Document extends Outline>(
+function withChangedTracks<Document extends Outline>(
   document: Document,
   key: string,
   change: (tracks: Tracks) => Tracks,
 ): Document {
   const chapter = findChapter(document, key)?.chapter
   if (!chapter || !isSubtitledChapter(chapter)) return document
-  const { subtitles = [], ...rest } = chapter.content
-  const changed = change(subtitles)
-  if (changed === subtitles) return document
-  const content = changed.length > 0 ? { ...rest, subtitles: [...changed] } : rest
-  // Subtitles are the same in every type that has them; the rest stays with its type.
-  return setContent(document, key, { type: chapter.type, content } as TypedContent)
+  const tracks = tracksOf(chapter)
+  const changed = change(tracks)
+  return changed === tracks ? document : setContent(document, key, withTracks(chapter, changed))
 }

@@ -3,7 +3,7 @@ import { IconScissors } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { MediaFile } from '#features/media/contract.ts'
 import { findChapter, setContent } from '../../outline.ts'
-import { isSubtitledChapter } from '../../subtitles/editor/subtitled-chapter.ts'
+import { tracksOf } from '../../subtitles/tracks.ts'
 import { useChapterEditing } from '../../web/editing/use-chapter-editing.ts'
 import { BLANK_EDIT } from '../edit/schema.ts'
 import { beginWith } from './initiator.ts'
@@ -29,7 +29,7 @@ export function ToStudio({ chapterKey, file }: ToStudioProps) {
     session.edit(
       (document) => {
         const chapter = findChapter(document, chapterKey)?.chapter
-        const tracks = (chapter && isSubtitledChapter(chapter) && chapter.content.subtitles) || []
+        const tracks = chapter ? tracksOf(chapter) : []
         const edit = {
           ...BLANK_EDIT,
           clips: [{ id: CLIP, fileID, start: 0, end: recordedMs, recordedMs }],

@@ -1,18 +1,19 @@
 import type { SubtitleCue, SubtitleTrack } from '../../subtitles/schema.ts'
-import type { AnchoredCue, AnchoredTrack, VideoEdit } from './schema.ts'
-import { type Piece, pieceAt, piecesOf, placeAt, rangeOf } from './timeline.ts'
+import type { AnchoredCue, AnchoredTrack, SourceRange, VideoEdit } from './schema.ts'
+import { type Piece, pieceAt, placeAt, rangeOf } from './timeline.ts'
 
 /** The subtitles of a video at the times of the result; what is cut is not among them. */
 export function shownTracks({ subtitles }: Pick<VideoEdit, 'subtitles'>, pieces: readonly Piece[]): SubtitleTrack[] {
   return subtitles.map((track) => ({ ...track, cues: shownCues(track, pieces).map(({ shown }) => shown) }))
 }
 
-/** The cues of a track that are seen, in the order of the result, each with where it comes from. */
+/** The cues of a track that are seen, in the order of the result, each with what it is in its recording. */
 function shownCues({ cues }: AnchoredTrack, pieces: readonly Piece[]) {
-  const shown = cues.flatMap(({ clip, ...cue }) => {
-    const seen = rangeOf(pieces, { clip, ...cue })
+  const shown = cues.flatMap((anchored) => {
+    const { clip: _, ...cue } = anchored
+    const seen = rangeOf(pieces, anchored)
     const times = seen && { start: Math.round(seen.start), end: Math.round(seen.end) }
-    return times && times.end > times.start ? [{ anchored: { clip, ...cue }, shown: { ...cue, ...times } }] : []
+    return times && times.end > times.start ? [{ anchored, shown: { ...cue, ...times } }] : []
   })
   return shown
     .toSorted((one, other) => one.shown.start - other.shown.start)
@@ -25,39 +26,42 @@ function shownCues({ cues }: AnchoredTrack, pieces: readonly Piece[]) {
 
 /**
  * An edit with other subtitles, given at the times of the result. What is cut keeps its words, for whoever brings it
- * back; a cue that did not change stays where it is in its recording, and one over two clips ends with the first.
+ * back; a cue whose times did not change stays where it is in its recording, and one over two clips ends with the first.
+ * @param pieces those whose times the tracks have
  */
-export function withShownTracks(edit: VideoEdit, tracks: readonly SubtitleTrack[]): VideoEdit {
-  const pieces = piecesOf(edit)
+export function withShownTracks(
+  edit: VideoEdit,
+  tracks: readonly SubtitleTrack[],
+  pieces: readonly Piece[],
+): VideoEdit {
   const before = new Map(edit.subtitles.map((track) => [track.language, track]))
   const subtitles = tracks.map(({ cues, ...track }): AnchoredTrack => {
     const known = before.get(track.language) ?? { language: track.language, cues: [] }
     const seen = shownCues(known, pieces)
-    const kept = new Map(seen.map(({ anchored, shown }) => [textOf(shown), anchored]))
-    const hidden = new Set(known.cues.map(textOfAnchored))
-    for (const { anchored } of seen) hidden.delete(textOfAnchored(anchored))
-    const anchored = cues.flatMap((cue) => kept.get(textOf(cue)) ?? anchor(cue, pieces) ?? [])
-    return { ...track, cues: inClips([...anchored, ...known.cues.filter((cue) => hidden.has(textOfAnchored(cue)))]) }
+    const atTimes = Map.groupBy(seen, ({ shown }) => timesOf(shown))
+    const placed = cues.flatMap(({ start, end, ...words }) => {
+      const place = atTimes.get(timesOf({ start, end }))?.shift()?.anchored ?? anchor({ start, end }, pieces)
+      return place ? [{ clip: place.clip, start: place.start, end: place.end, ...words }] : []
+    })
+    const shown = new Set(seen.map(({ anchored }) => anchored))
+    const hidden = known.cues.filter((cue) => !shown.has(cue))
+    return { ...track, cues: inClips([...placed, ...hidden]) }
   })
   return { ...edit, subtitles }
 }
 
-/** Where a cue stands in its recording; null in an empty video. */
-function anchor({ start, end, ...words }: SubtitleCue, pieces: readonly Piece[]): AnchoredCue | null {
+/** Where a stretch of the result stands in its recording; null in an empty video. */
+function anchor({ start, end }: Pick<SubtitleCue, 'start' | 'end'>, pieces: readonly Piece[]): SourceRange | null {
   const place = placeAt(pieces, start)
   if (!place) return null
   const sameClip = pieces.slice(pieceAt(pieces, start)).filter(({ clip }) => clip === place.clip)
   const last = sameClip.findLast(({ at }) => at < end) ?? sameClip[0]
   const to = last ? Math.min(last.end, last.start + end - last.at) : place.ms
-  return { clip: place.clip, start: Math.round(place.ms), end: Math.round(Math.max(to, place.ms + 1)), ...words }
+  return { clip: place.clip, start: Math.round(place.ms), end: Math.round(Math.max(to, place.ms + 1)) }
 }
 
-function textOf({ start, end, text, was }: SubtitleCue): string {
-  return JSON.stringify([start, end, text, was])
-}
-
-function textOfAnchored(cue: AnchoredCue): string {
-  return `${cue.clip} ${textOf(cue)}`
+function timesOf({ start, end }: Pick<SubtitleCue, 'start' | 'end'>): string {
+  return `${start} ${end}`
 }
 
 function inClips(cues: AnchoredCue[]): AnchoredCue[] {

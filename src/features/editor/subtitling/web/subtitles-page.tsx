@@ -1,11 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { Suspense, useDeferredValue, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findChapter } from '#features/chapters/outline.ts'
 import { AddSubtitles } from '#features/chapters/subtitles/editor/add-subtitles.tsx'
 import { isSubtitledChapter, type SubtitledChapter } from '#features/chapters/subtitles/editor/subtitled-chapter.ts'
 import { type Played, usePlayed } from '#features/chapters/subtitles/editor/use-played.ts'
 import type { SubtitleTrack } from '#features/chapters/subtitles/schema.ts'
+import { isToBeMade, tracksOf } from '#features/chapters/subtitles/tracks.ts'
+import { shownContent } from '#features/chapters/web/editing/shown.ts'
 import type { TrackHandle } from '#features/chapters/web/players/use-track.ts'
 import { addOns } from '#features/speaches/web/add-ons.ts'
 import { AppLink } from '#ui/app-link.tsx'
@@ -18,7 +20,7 @@ import { useEditorState } from '../../web/use-editor.tsx'
 import { findWords } from '../find-words.ts'
 import { pairCues } from '../pair-cues.ts'
 import { type Asked, type Desk, DeskContext } from './desk.tsx'
-import { PageHeader } from './header/page-header.tsx'
+import { PageHeader, type WayBack } from './header/page-header.tsx'
 import { LanguageBar } from './language-bar.tsx'
 import { PlayClock } from './play-clock.ts'
 import { Player, Transport } from './player-side.tsx'
@@ -30,8 +32,14 @@ import { Timeline } from './timeline/timeline.tsx'
 import { useCueEdits } from './use-cue-edits.ts'
 import { usePageKeys } from './use-page-keys.ts'
 
+interface SubtitlesPageProps {
+  chapterId: number
+  /** Whether their author comes from the video studio, and goes back there. */
+  isFromStudio: boolean
+}
+
 /** The subtitles of a chapter beside its player, with the sound below. */
-export function SubtitlesPage({ chapterId }: { chapterId: number }) {
+export function SubtitlesPage({ chapterId, isFromStudio }: SubtitlesPageProps) {
   const { t } = useTranslation('subtitling')
   useWorkplace('subtitles')
   const key = useEditorState(({ copy }) => Object.entries(copy.chapters).find(([, { id }]) => id === chapterId)?.[0])
@@ -39,10 +47,12 @@ export function SubtitlesPage({ chapterId }: { chapterId: number }) {
     key === undefined ? undefined : findChapter(document, key)?.chapter,
   )
   const speachID = useEditorState(({ head }) => head.speachID)
-  const href = `/recorder/edit/${speachID}?chapter=${chapterId}`
+  const back = isFromStudio
+    ? { href: `/studio/${chapterId}`, label: t(($) => $.header.toStudio) }
+    : { href: `/recorder/edit/${speachID}?chapter=${chapterId}`, label: t(($) => $.header.back) }
   const names = useNames()
   if (chapter && isSubtitledChapter(chapter)) {
-    return <SubtitledPage {...{ chapter, chapterId, href }} title={names.chapter(chapter.title)} />
+    return <SubtitledPage {...{ chapter, chapterId, back }} title={names.chapter(chapter.title)} />
   }
   return (
     <Page title={t(($) => $.title)}>
@@ -50,8 +60,8 @@ export function SubtitlesPage({ chapterId }: { chapterId: number }) {
       <EmptyState
         drawing={<PageDrawing />}
         action={
-          <Button component={AppLink} href={href}>
-            {t(($) => $.header.back)}
+          <Button component={AppLink} href={back.href}>
+            {back.label}
           </Button>
         }
       >
@@ -65,14 +75,14 @@ interface SubtitledPageProps {
   chapter: SubtitledChapter
   chapterId: number
   title: string
-  href: string
+  back: WayBack
 }
 
-function SubtitledPage({ chapter, chapterId, title, href }: SubtitledPageProps) {
+function SubtitledPage({ chapter, chapterId, title, back }: SubtitledPageProps) {
   const { t } = useTranslation('subtitling')
   const played = usePlayed(chapter)
   const spoken = useEditorState(({ document }) => document.facts.language)
-  const tracks = chapter.content.subtitles ?? []
+  const tracks = useMemo(() => tracksOf(chapter), [chapter])
   const [languages, setLanguages] = useState<Languages>({})
   const first = tracks.find(({ language }) => language === languages.first) ?? spokenFirst(tracks, spoken)
   const second = secondOf(tracks, first, languages)
@@ -80,12 +90,12 @@ function SubtitledPage({ chapter, chapterId, title, href }: SubtitledPageProps) 
     <Page title={t(($) => $.tab, { title })} width="full" className={styles.page}>
       {first ? (
         <Workplace
-          {...{ chapter, chapterId, played, title, href, tracks, first, second }}
+          {...{ chapter, chapterId, played, title, back, tracks, first, second }}
           onLanguages={(changed) => setLanguages({ ...languages, ...changed })}
         />
       ) : (
         <Begin
-          {...{ chapter, chapterId, title, href, spoken }}
+          {...{ chapter, chapterId, title, back, spoken }}
           onBegin={(language) => setLanguages({ first: language })}
         />
       )}
@@ -121,12 +131,12 @@ interface BeginProps extends SubtitledPageProps {
 }
 
 /** A chapter without subtitles: a file, the first words, or what makes them all. */
-function Begin({ chapter, chapterId, title, href, spoken, onBegin }: BeginProps) {
+function Begin({ chapter, chapterId, title, back, spoken, onBegin }: BeginProps) {
   const { t } = useTranslation('subtitling')
   const { changeTracks } = useCueEdits(chapter.key, () => null)
   return (
     <>
-      <PageHeader {...{ title, href }} durationMs={null} language={null} />
+      <PageHeader {...{ title, back }} durationMs={null} language={null} />
       <div className={styles.begin}>
         <p>{t(($) => $.begin)}</p>
         <AddSubtitles
@@ -148,6 +158,21 @@ function Begin({ chapter, chapterId, title, href, spoken, onBegin }: BeginProps)
   )
 }
 
+/** In the place of the player: a video of the studio that is not made yet. */
+function ToBeMade({ chapter, back }: Pick<SubtitledPageProps, 'chapter' | 'back'>) {
+  const { t } = useTranslation('subtitling')
+  const copy = useEditorState((state) => state.copy)
+  if (!isToBeMade(shownContent(chapter, copy))) return null
+  return (
+    <div className={styles.unmade}>
+      <p>{t(($) => $.unmade)}</p>
+      <Button component={AppLink} href={back.href}>
+        {back.label}
+      </Button>
+    </div>
+  )
+}
+
 interface WorkplaceProps extends SubtitledPageProps {
   /** What the chapter plays; null while it has no recording that is ready. */
   played: Played | null
@@ -158,7 +183,7 @@ interface WorkplaceProps extends SubtitledPageProps {
 }
 
 /** The parts of the page, and what they share. */
-function Workplace({ chapter, chapterId, played, title, href, tracks, first, second, onLanguages }: WorkplaceProps) {
+function Workplace({ chapter, chapterId, played, title, back, tracks, first, second, onLanguages }: WorkplaceProps) {
   const player = useRef<TrackHandle>(null)
   const [clock] = useState(() => new PlayClock())
   const [durationMs, setDurationMs] = useState(played?.durationMs ?? null)
@@ -196,9 +221,13 @@ function Workplace({ chapter, chapterId, played, title, href, tracks, first, sec
   })
   return (
     <DeskContext value={desk}>
-      <PageHeader {...{ title, href }} durationMs={desk.durationMs} language={first.language} />
+      <PageHeader {...{ title, back }} durationMs={desk.durationMs} language={first.language} />
       <div className={styles.side}>
-        {played && <Player media={played.media} title={title} captions={captions} onDuration={setDurationMs} />}
+        {played ? (
+          <Player media={played.media} title={title} captions={captions} onDuration={setDurationMs} />
+        ) : (
+          <ToBeMade chapter={chapter} back={back} />
+        )}
         <Transport isLooping={isLooping} onLoop={setLooping} />
         <Suspense>
           {addOns.LineMakers && (

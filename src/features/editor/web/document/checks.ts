@@ -2,6 +2,7 @@ import type { TypedContent } from '#features/chapters/contents.ts'
 import type { FileLookup } from '#features/chapters/kind.ts'
 import { type Chapter, chaptersOf } from '#features/chapters/outline.ts'
 import { linksOf, missingIn, unfinishedQuestionOf } from '#features/chapters/registry.ts'
+import { playedFileOf, tracksOf } from '#features/chapters/subtitles/tracks.ts'
 import { shownContent } from '#features/chapters/web/editing/shown.ts'
 import { whyUnattainable } from '#features/speaches/badge/rules.ts'
 import type { DoubtfulLink } from '#features/speaches/links/contract.ts'
@@ -104,14 +105,11 @@ function countUndescribed({ content }: Chapter): number {
 
 /** Something is said that those who do not hear it cannot read. A screen without a microphone says nothing. */
 function isSpoken(chapter: Chapter, copy: ServerCopy, findFile: FileLookup): boolean {
-  const { type, content } = shownContent(chapter, copy)
-  if (type === 'SCREEN' || !('fileID' in content) || content.fileID === null) return false
-  const kind = findFile(content.fileID)?.kind
-  return (kind === 'video' || kind === 'audio') && !hasSubtitles(content)
-}
-
-function hasSubtitles(content: TypedContent['content']): boolean {
-  return 'subtitles' in content && (content.subtitles ?? []).some(({ cues }) => cues.length > 0)
+  const shown = shownContent(chapter, copy)
+  const fileID = playedFileOf(shown)
+  if (shown.type === 'SCREEN' || fileID === null) return false
+  const kind = findFile(fileID)?.kind
+  return (kind === 'video' || kind === 'audio') && tracksOf(shown).every(({ cues }) => cues.length === 0)
 }
 
 /** Whether a check prevents publishing because the server would refuse it. All others are advice. */

@@ -80,7 +80,7 @@ function NoTranscript() {
         <p>{t(($) => (edit.clips.length === 0 ? $.noVideo : $.none))}</p>
         {recordedMs > TRANSCRIPT_MAX_MS && <p>{t(($) => $.tooLong)}</p>}
         {edit.clips.length > 0 && (
-          <Button component={AppLink} href={`/subtitles/${chapterId}`} target="_top">
+          <Button component={AppLink} href={`/subtitles/${chapterId}?from=studio`}>
             {t(($) => $.make)}
           </Button>
         )}

@@ -20,10 +20,10 @@ import { StudioPage } from '../studio-page.tsx'
 /** How long the loader stands in a frame at least, in milliseconds (seed 002 §4). */
 const LOADER_MS = 1500
 
-/** The studio by a token, as it is shown in a frame: /studio/edit?access_token={token}&mode={mode}. It stays there. */
+/** The studio by a token, as it is shown in a frame: /studio/edit?access_token={token}&mode={mode}. */
 export function EditVideoScreen() {
   const { access_token: token, mode } = useSearch({ strict: false })
-  const [frame] = useState(frameAround)
+  const [frame] = useState(() => frameAround({ isReturn: false }))
   return (
     <OpenStudio
       name={token ?? ''}
@@ -37,13 +37,17 @@ export function EditVideoScreen() {
   )
 }
 
-/** The studio of a chapter, in a window of its own: /studio/{chapterId}. */
+/**
+ * The studio of a chapter, in a window of its own: /studio/{chapterId}. In a frame, whoever went to the subtitles comes
+ * back here: the token may be too old by then.
+ */
 export function StudioScreen() {
   const { chapterId = '' } = useParams({ strict: false })
+  const [frame] = useState(() => frameAround({ isReturn: true }))
   return (
     <OpenStudio
       name={chapterId}
-      frame={null}
+      frame={frame}
       find={() => call(findVideo, { params: { chapterId: Number(chapterId) } })}
     />
   )
@@ -97,9 +101,10 @@ function OpenStudio({ name, frame, mode, find }: OpenStudioProps) {
     )
   }
   const { draft, chapterId } = opened.data
-  // Alone in its window, the studio makes way for the page of the subtitles.
-  if (mode === 'SUBTITLE' && !frame) {
-    return <Navigate to="/subtitles/$chapterId" params={{ chapterId: String(chapterId) }} replace />
+  // The subtitles have a page of their own, from which one comes back.
+  if (mode === 'SUBTITLE') {
+    const params = { chapterId: String(chapterId) }
+    return <Navigate to="/subtitles/$chapterId" params={params} search={{ from: 'studio' }} replace />
   }
   return (
     <EditorWorkspace key={chapterId} draft={draft} chapterId={chapterId}>

@@ -1,3 +1,4 @@
+import { isToBeMade, playedFileOf } from '#features/chapters/subtitles/tracks.ts'
 import { copyPreparedTrack, findFileFacts, openWorkFolder } from '#features/media/server/service.ts'
 import { openDraftChapter } from '#features/speaches/server/service.ts'
 import { tellStatus } from '#platform/jobs/rules.ts'
@@ -54,10 +55,10 @@ export async function beginAlignment(
 /** The file in which a chapter's script is spoken. @throws Problem */
 async function findTrack({ database: { db } }: Platform, actor: Actor, chapterId: number): Promise<string> {
   const { typed } = await openDraftChapter(db, actor, chapterId)
-  const fileID = 'fileID' in typed.content ? typed.content.fileID : null
+  const fileID = playedFileOf(typed)
   const [file] = await findFileFacts(db, fileID === null ? [] : [fileID])
   const refuse = (code: string) => new Problem(409, code, { texts: 'alignment' })
-  if (!fileID || !file) throw refuse('SCRIPT_NO_TRACK')
+  if (!fileID || !file) throw refuse(isToBeMade(typed) ? 'SCRIPT_NOT_READY' : 'SCRIPT_NO_TRACK')
   if (file.status !== 'ready') throw refuse('SCRIPT_NOT_READY')
   if ((file.durationMs ?? 0) > SCRIPT_SECONDS_MAX * 1000) throw refuse('SCRIPT_TOO_LONG')
   return fileID

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { SubtitleCue } from '#features/chapters/subtitles/schema.ts'
+import { isToBeMade, playedFileOf } from '#features/chapters/subtitles/tracks.ts'
 import { copyPreparedTrack, findFileFacts, openWorkFolder } from '#features/media/server/service.ts'
 import { describeSpeech, openSpeech } from '#features/settings/providers/server/service.ts'
 import { readFlags } from '#features/site/server/service.ts'
@@ -35,7 +36,7 @@ interface Offer {
 /** @throws Problem 404, 403 */
 async function readOffer({ database: { db } }: Platform, actor: Actor, chapterId: number): Promise<Offer> {
   const { typed } = await openDraftChapter(db, actor, chapterId)
-  const fileID = 'fileID' in typed.content ? typed.content.fileID : null
+  const fileID = playedFileOf(typed)
   const [[file], flags, speech] = await Promise.all([
     findFileFacts(db, fileID === null ? [] : [fileID]),
     readFlags(db),
@@ -45,7 +46,7 @@ async function readOffer({ database: { db } }: Platform, actor: Actor, chapterId
   const refusal = (): TranscriptRefusal | null => {
     if (speech?.transcriptModel == null) return 'NO_PROVIDER'
     if (!flags.transcript) return 'OFF'
-    if (!file) return 'NO_TRACK'
+    if (!file) return isToBeMade(typed) ? 'NOT_READY' : 'NO_TRACK'
     if (file.status !== 'ready') return 'NOT_READY'
     return durationMs > TRANSCRIPT_MAX_MS ? 'TOO_LONG' : null
   }

@@ -13,25 +13,30 @@ import { FileButtons } from './file-buttons.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import styles from './page-header.module.css'
 
+/** Where somebody came from: the editor of the chapter, or its studio. */
+export interface WayBack {
+  href: string
+  label: string
+}
+
 interface PageHeaderProps {
   /** The chapter's. */
   title: string
-  /** Where its editor is. */
-  href: string
+  back: WayBack
   durationMs: number | null
   /** The language that files are for; null while there is none. */
   language: string | null
 }
 
 /** What is edited, whether it is saved, undo, who else is here, files, and the way back. */
-export function PageHeader({ title, href, durationMs, language }: PageHeaderProps) {
+export function PageHeader({ title, back, durationMs, language }: PageHeaderProps) {
   const { t } = useTranslation('subtitling', { keyPrefix: 'header' })
   const [isHelping, setHelping] = useState(false)
   useShortcut('?', () => setHelping(true))
   return (
     <header className={styles.header}>
-      <Tooltip label={t(($) => $.back)}>
-        <ActionIcon component={AppLink} href={href} aria-label={t(($) => $.back)}>
+      <Tooltip label={back.label}>
+        <ActionIcon component={AppLink} href={back.href} aria-label={back.label}>
           <IconArrowLeft aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -52,7 +57,7 @@ export function PageHeader({ title, href, durationMs, language }: PageHeaderProp
           </IconButton>
         </span>
         {language !== null && <FileButtons language={language} />}
-        <Button className={styles.wide} variant="filled" component={AppLink} href={href}>
+        <Button className={styles.wide} variant="filled" component={AppLink} href={back.href}>
           {t(($) => $.done)}
         </Button>
       </span>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import { Page } from '#ui/page/page.tsx'
@@ -11,10 +11,11 @@ import { findSubtitles } from '../../contract.ts'
 import { SubtitlesPage } from '../subtitles-page.tsx'
 import { NoSubtitles } from './no-subtitles.tsx'
 
-/** The subtitles of a chapter: /subtitles/{chapterId}. */
+/** The subtitles of a chapter: /subtitles/{chapterId}, with ?from=studio for whoever comes from the video studio. */
 export function SubtitlesScreen() {
   const { t } = useTranslation('subtitling')
   const { chapterId = '' } = useParams({ strict: false })
+  const { from } = useSearch({ strict: false })
   const opened = useQuery({
     queryKey: ['subtitles', chapterId],
     queryFn: async () => {
@@ -37,7 +38,7 @@ export function SubtitlesScreen() {
   const { draft, chapterId: id } = opened.data
   return (
     <EditorWorkspace key={id} draft={draft} chapterId={id}>
-      <SubtitlesPage chapterId={id} />
+      <SubtitlesPage chapterId={id} isFromStudio={from === 'studio'} />
     </EditorWorkspace>
   )
 }
