@@ -39,6 +39,7 @@ const editVideo = createRoute({
   path: '/studio/edit',
   validateSearch: (search) => ({
     access_token: textOf(search.access_token),
+    chapter: textOf(search.chapter),
     tool: textOf(search.tool),
     mode: textOf(search.mode),
     weetTitle: textOf(search.weetTitle),

@@ -23,8 +23,8 @@ it('takes the page around along', () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/login?disconnected=true&next=%2Frecorder%2Fedit%2Fs%3Fchapter%3D1')
 })
 
-it('tells the page around the studio, which goes by itself', () => {
-  const { assign, postMessage } = framed('/studio/edit')
+it.each(['/studio/edit', '/subtitles/7'])('tells the page around %s, which goes by itself', (pathname) => {
+  const { assign, postMessage } = framed(pathname)
   leaveForSignIn()
   expect(assign).not.toHaveBeenCalled()
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ name: 'LOGGED_OUT' }, 'https://site')

@@ -8,7 +8,7 @@ import { frameAround } from '#features/video-studio/web/frame.ts'
 export function leaveForSignIn(): void {
   if (window.location.pathname === '/login') return
   // The page around the studio is told, and has work of its own to keep before it goes. The subtitles open in its frame.
-  const around = /^\/(studio|subtitles)\//.test(window.location.pathname) ? frameAround({ isReturn: false }) : null
+  const around = /^\/(studio\/edit$|subtitles\/)/.test(window.location.pathname) ? frameAround() : null
   if (around) {
     around.post({ name: 'LOGGED_OUT' })
     return

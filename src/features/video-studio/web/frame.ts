@@ -12,7 +12,7 @@ export interface StudioFrame {
 }
 
 /** The page around this one; null where there is none. */
-export function frameAround({ isReturn }: Pick<StudioFrame, 'isReturn'>): StudioFrame | null {
+export function frameAround({ isReturn = false } = {}): StudioFrame | null {
   if (window.parent === window) return null
   return { isReturn, post: (message) => window.parent.postMessage(message, window.location.origin) }
 }

@@ -203,6 +203,18 @@ describe('a frame', () => {
     expect(address()).toMatch(/^\/studio\/edit/)
   })
 
+  it('still listens when its author comes back from the subtitles, however late', async () => {
+    const messages = heard()
+    const { address } = await drawStudio(FULL, { address: '/studio/edit?chapter=11' })
+    await expect
+      .element(page.getByRole('link', { name: 'Subtitles' }))
+      .toHaveAttribute('href', '/subtitles/11?from=studio')
+    await button('Done').click()
+    // Whether something was changed before they went, nobody knows any more.
+    await expect.poll(() => messages).toMatchObject([{ name: 'SEND_WEET_ID', modified: true }])
+    expect(address()).toMatch(/^\/studio\/edit/)
+  })
+
   it('hears of nothing where nothing was recorded', async () => {
     const messages = heard()
     await drawStudio(BLANK_EDIT, { address: edit })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
+import { startBake } from '#features/chapters/weet/contract.ts'
 import { publishSpeach, updateChapter } from '#features/speaches/contract.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'
@@ -150,6 +151,32 @@ describe('the voice of a language', () => {
     await app.drain()
     const again = await listen(chapterId, 'en-GB')
     expect(again).toMatchObject({ hurried: [{ startMs: 0, isTooFast: true }] })
+  })
+
+  it('says of a video of the studio what readers see of it, when they see it', async () => {
+    const cues = [
+      { start: 200, end: 900, text: 'Good morning.' },
+      { start: 1200, end: 1800, text: 'The secret.' },
+      { start: 2500, end: 2900, text: 'This is by far too much to say in so little time, is it not?' },
+    ]
+    const edit = {
+      clips: [{ id: 'a', fileID: videoID, start: 0, end: 4000, recordedMs: 4000 }],
+      cuts: [{ id: 'c', clip: 'a', start: 1000, end: 2000 }],
+      subtitles: [{ ...ENGLISH, cues: cues.map((cue) => ({ clip: 'a', ...cue })) }],
+    }
+    const { chapterId, speachID } = await makeChapter('WEET', { weetID: 'w', edit }, { publish: false })
+    await app.as('aiEditor').call(startBake, { params: { chapterId } })
+    await app.drain()
+    await app.as('aiEditor').call(publishSpeach, { params: { speachID }, body: {} })
+    expect(await app.as('reader').call(contract.listSubtitles, { params: { chapterId } })).toMatchObject([
+      { id: 'en-GB', label: 'For beginners' },
+    ])
+    await listen(chapterId, 'en-GB')
+    await app.drain()
+    const heard = await listen(chapterId, 'en-GB')
+    expect(heard).toMatchObject({ hurried: [{ startMs: 1500, isTooFast: true }] })
+    // Of the draft, it is the same.
+    expect(await listen(chapterId, 'en-GB', 'aiEditor', true)).toEqual(heard)
   })
 
   it('is spoken once for all who ask for it at the same moment', async () => {

@@ -15,9 +15,10 @@ let app: TestApp
 let speachID: string
 let video: number
 let text: number
+let studio: number
 beforeAll(async () => {
   app = await startTestApp({ clock })
-  ;({ speachID, video, text } = await makeParcels())
+  ;({ speachID, video, text, studio } = await makeParcels())
 })
 afterAll(() => app.close())
 beforeEach(() => clock.set(START))
@@ -27,7 +28,7 @@ const ask = (who: 'author' | 'coEditor' | 'otherAuthor' | 'reader', chapterId: n
 const open = (who: 'author' | 'coEditor' | 'admin', token: string) =>
   app.as(who).call(openSubtitles, { body: { token } })
 
-/** A speach of the author, edited with the co-editor: a video and a text. */
+/** A speach of the author, edited with the co-editor: a video, a text and a video of the studio. */
 async function makeParcels() {
   const made = await makeSpeach(app.platform, app.people.author, {
     title: 'Parcels',
@@ -38,13 +39,14 @@ async function makeParcels() {
         chapters: [
           { title: 'Recorded', type: 'VIDEO_UPLOAD', content: { fileID: null } },
           { title: 'Written', type: 'HTML', content: { html: '<p>Hello</p>' } },
+          { title: 'Cut', type: 'WEET', content: { weetID: '' } },
         ],
       },
     ],
   })
   const { lessons } = await app.as('author').call(getDraft, { params: { speachID: made.speachID } })
-  const [first, second] = lessons.flatMap(({ chapters }) => chapters.map(({ id }) => id))
-  return { speachID: made.speachID, video: first ?? 0, text: second ?? 0 }
+  const [first, second, third] = lessons.flatMap(({ chapters }) => chapters.map(({ id }) => id))
+  return { speachID: made.speachID, video: first ?? 0, text: second ?? 0, studio: third ?? 0 }
 }
 
 describe('the way to the subtitles of a chapter', () => {
@@ -57,6 +59,11 @@ describe('the way to the subtitles of a chapter', () => {
     for (const who of ['author', 'admin'] as const) {
       expect(await refusal(open(who, token))).toMatchObject({ status: 403, code: 'TOKEN' })
     }
+  })
+
+  it('leads to those of a video of the studio', async () => {
+    const { token } = await ask('author', studio)
+    expect(await open('author', token)).toEqual({ speachID, chapterId: studio })
   })
 
   it('is open for fifteen minutes', async () => {

@@ -48,7 +48,7 @@ export function SubtitlesPage({ chapterId, isFromStudio }: SubtitlesPageProps) {
   )
   const speachID = useEditorState(({ head }) => head.speachID)
   const back = isFromStudio
-    ? { href: `/studio/${chapterId}`, label: t(($) => $.header.toStudio) }
+    ? { href: studioAddress(chapterId), label: t(($) => $.header.toStudio) }
     : { href: `/recorder/edit/${speachID}?chapter=${chapterId}`, label: t(($) => $.header.back) }
   const names = useNames()
   if (chapter && isSubtitledChapter(chapter)) {
@@ -69,6 +69,11 @@ export function SubtitlesPage({ chapterId, isFromStudio }: SubtitlesPageProps) {
       </EmptyState>
     </Page>
   )
+}
+
+/** Where the studio is: in a frame, the page around it goes on listening to it. */
+function studioAddress(chapterId: number): string {
+  return window.parent === window ? `/studio/${chapterId}` : `/studio/edit?chapter=${chapterId}`
 }
 
 interface SubtitledPageProps {

@@ -4,6 +4,9 @@ import type { FileFacts } from '#features/chapters/kind.ts'
 import { addLesson, removeChapter, renameChapter, renameLesson, setContent } from '#features/chapters/outline.ts'
 import type { Question } from '#features/chapters/quiz/question-schema.ts'
 import type { SubtitleCue } from '#features/chapters/subtitles/schema.ts'
+import { bakeKey } from '#features/chapters/weet/edit/bake-key.ts'
+import { BLANK_EDIT } from '#features/chapters/weet/edit/schema.ts'
+import { piecesOf } from '#features/chapters/weet/edit/timeline.ts'
 import { copyDraft, documentOf } from '../saving/server-copy.ts'
 import { sampleDraft } from '../testing/sample.ts'
 import { checkDocument, checkLinks, isBlocking } from './checks.ts'
@@ -16,7 +19,7 @@ const files: Record<string, FileFacts> = {
   ready: pdf,
   preparing: { ...pdf, status: 'processing' },
   broken: { ...pdf, status: 'failed' },
-  film: { ...pdf, kind: 'video' },
+  film: { ...pdf, kind: 'video', durationMs: 6000 },
 }
 
 /** The checks of a document in one line each: what is wrong and where. */
@@ -34,6 +37,18 @@ const film = (cues: SubtitleCue[]): TypedContent => ({
   type: 'VIDEO_UPLOAD',
   content: { fileID: 'film', subtitles: [{ language: 'en', cues }] },
 })
+
+/** A video of the studio, made; its second half is cut. */
+function studioVideo(cues: SubtitleCue[]): TypedContent {
+  const edit = {
+    ...BLANK_EDIT,
+    clips: [{ id: 'a', fileID: 'film', start: 0, end: 6000, recordedMs: 6000 }],
+    cuts: [{ id: 'c', clip: 'a', start: 3000, end: 6000 }],
+    subtitles: [{ language: 'en', cues: cues.map((cue) => ({ clip: 'a', ...cue })) }],
+  }
+  const baked = { key: bakeKey(edit), fileID: 'film', durationMs: 3000, pieces: piecesOf(edit) }
+  return { type: 'WEET', content: { weetID: 'w', edit, baked } }
+}
 
 const asked: Question = { id: 'a', text: 'Why?', kind: 'open' }
 const quiz = (questions: Question[]): TypedContent => ({ type: 'QUIZZ', content: { questions } })
@@ -87,6 +102,9 @@ describe('checkDocument', () => {
     ['a speach without a category', (d) => changeFacts(d, { categoryId: null }), ['no-category ']],
     ['a film without subtitles', fill({ type: 'VIDEO_UPLOAD', content: { fileID: 'film' } }), ['unsubtitled 2']],
     ['a film with subtitles nobody wrote', fill(film([])), ['unsubtitled 2']],
+    ['a video of the studio without subtitles', fill(studioVideo([])), ['unsubtitled 2']],
+    ['one whose subtitles are all cut', fill(studioVideo([{ start: 4000, end: 5000, text: 'x' }])), ['unsubtitled 2']],
+    ['one with subtitles', fill(studioVideo([{ start: 0, end: 900, text: 'Hello' }])), []],
     ['a film with subtitles', fill(film([{ start: 0, end: 900, text: 'Hello' }])), []],
     ['a screen without a microphone', fill({ type: 'SCREEN', content: { fileID: 'film' } }), []],
     ['nothing at all', (d) => ['11', '12', '21'].reduce(removeChapter, d), ['no-chapter ']],

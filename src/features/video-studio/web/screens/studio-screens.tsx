@@ -20,16 +20,20 @@ import { StudioPage } from '../studio-page.tsx'
 /** How long the loader stands in a frame at least, in milliseconds (seed 002 §4). */
 const LOADER_MS = 1500
 
-/** The studio by a token, as it is shown in a frame: /studio/edit?access_token={token}&mode={mode}. */
+/**
+ * The studio as it is shown in a frame: /studio/edit?access_token={token}&mode={mode}. Whoever went to the subtitles comes
+ * back by ?chapter={chapterId}: the token may be too old by then.
+ */
 export function EditVideoScreen() {
-  const { access_token: token, mode } = useSearch({ strict: false })
-  const [frame] = useState(() => frameAround({ isReturn: false }))
+  const { access_token: token, chapter, mode } = useSearch({ strict: false })
+  const [frame] = useState(() => frameAround({ isReturn: chapter !== undefined }))
   return (
     <OpenStudio
-      name={token ?? ''}
+      name={chapter ?? token ?? ''}
       frame={frame}
       mode={mode}
       find={async () => {
+        if (chapter !== undefined) return call(findVideo, { params: { chapterId: Number(chapter) } })
         if (token === undefined) throw new Error('There is no token in the address.')
         return call(openVideo, { body: { token } })
       }}
@@ -37,17 +41,13 @@ export function EditVideoScreen() {
   )
 }
 
-/**
- * The studio of a chapter, in a window of its own: /studio/{chapterId}. In a frame, whoever went to the subtitles comes
- * back here: the token may be too old by then.
- */
+/** The studio of a chapter, in a window of its own: /studio/{chapterId}. */
 export function StudioScreen() {
   const { chapterId = '' } = useParams({ strict: false })
-  const [frame] = useState(() => frameAround({ isReturn: true }))
   return (
     <OpenStudio
       name={chapterId}
-      frame={frame}
+      frame={null}
       find={() => call(findVideo, { params: { chapterId: Number(chapterId) } })}
     />
   )

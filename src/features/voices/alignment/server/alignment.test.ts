@@ -41,7 +41,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function makeChapter(content: Record<string, unknown>, type: 'AUDIO_UPLOAD' | 'VIDEO_UPLOAD' = 'AUDIO_UPLOAD') {
+async function makeChapter(
+  content: Record<string, unknown>,
+  type: 'AUDIO_UPLOAD' | 'VIDEO_UPLOAD' | 'WEET' = 'AUDIO_UPLOAD',
+) {
   const lessons = [{ title: 'L', chapters: [{ title: 'C', type, content }] }]
   const speach = await makeSpeach(app.platform, app.people.author, { title: 'Said', lessons })
   const chapter = speach.lessons[0]?.chapters[0]
@@ -135,6 +138,14 @@ describe('a script', () => {
         code: `SCRIPT_${reason}`,
       })
     }
+  })
+
+  it('is looked for in what a video of the studio shows: not before that is made', async () => {
+    const clips = [{ id: 'a', fileID: silentID, start: 0, end: 2000, recordedMs: 2000 }]
+    const cuts = [{ id: 'c', clip: 'a', start: 0, end: 1000 }]
+    const code = async (edit: object) => (await refusal(begin(await makeChapter({ weetID: 'w', edit }, 'WEET')))).code
+    expect(await code({ clips, cuts })).toBe('SCRIPT_NOT_READY')
+    expect(await code({})).toBe('SCRIPT_NO_TRACK')
   })
 
   it('ends with the reason where it is another’s', async () => {

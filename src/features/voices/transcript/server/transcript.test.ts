@@ -34,8 +34,11 @@ const listen = (transcriptModel: string | null) =>
     body: { address: provider.address, config: { voiceModel: 'tts-1', voice: 'alloy', transcriptModel } },
   })
 
-async function makeChapter(content: Record<string, unknown> = { fileID }): Promise<number> {
-  const lessons = [{ title: 'L', chapters: [{ title: 'C', type: 'AUDIO_UPLOAD' as const, content }] }]
+async function makeChapter(
+  content: Record<string, unknown> = { fileID },
+  type: 'AUDIO_UPLOAD' | 'WEET' = 'AUDIO_UPLOAD',
+): Promise<number> {
+  const lessons = [{ title: 'L', chapters: [{ title: 'C', type, content }] }]
   const speach = await makeSpeach(app.platform, app.people.author, { title: 'Said', lessons })
   const chapter = speach.lessons[0]?.chapters[0]
   if (!chapter) throw new Error('one chapter was made')
@@ -119,6 +122,16 @@ describe('a transcript', () => {
     await app.as('author').call(contract.cancelTranscript, { params: { jobId: jobID } })
     await app.drain()
     expect(await look(jobID)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('is of what a video of the studio shows: not before that is made', async () => {
+    const film = await addFile(app.platform, app.people.author, { kind: 'video', durationMs: 700_000 })
+    const clips = [{ id: 'a', fileID: film, start: 0, end: 700_000, recordedMs: 700_000 }]
+    const cuts = [{ id: 'c', clip: 'a', start: 100_000, end: 700_000 }]
+    const refused = async (edit: object) => (await offer(await makeChapter({ weetID: 'w', edit }, 'WEET'))).refusal
+    expect(await refused({ clips })).toBe('TOO_LONG')
+    expect(await refused({ clips, cuts })).toBe('NOT_READY')
+    expect(await refused({})).toBe('NO_TRACK')
   })
 
   it('is not offered beyond ten minutes, nor where nothing is played', async () => {
