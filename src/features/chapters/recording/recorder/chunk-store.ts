@@ -14,8 +14,8 @@ export interface RecordingPlace {
   /** Null for a chapter that was not saved when the recording began. */
   chapterId: number | null
   type: RecordedType
-  /** Absent for what the chapter shows itself; a voice-over is spoken to that. */
-  purpose?: 'VOICE_OVER'
+  /** Absent for what the chapter shows itself; a voice-over is spoken to that, and a clip is one of a video's. */
+  purpose?: 'VOICE_OVER' | 'CLIP'
 }
 
 export interface KeptRecording extends RecordingPlace {

@@ -1,9 +1,10 @@
 import { newKey } from '#shared/new-key.ts'
+import type { RecordedType } from '../rules.ts'
 import { type Capture, type DeviceChoice, openCapture } from './capture.ts'
 import { CaptureError } from './capture-error.ts'
 import { ChunkStore, type FoundRecording, type RecordingPlace } from './chunk-store.ts'
 import { advance, INITIAL_STATE, type Problem, type RecorderEvent, type RecorderState } from './recorder-state.ts'
-import { formatFor, SOURCES } from './sources.ts'
+import { extensionOf, formatFor, SOURCES } from './sources.ts'
 import { findHeld, Take } from './take.ts'
 
 const store = new ChunkStore()
@@ -19,7 +20,7 @@ export interface RecorderView {
 
 /** The way to one recording, with everything that has to be opened and closed for it. */
 export class RecorderSession {
-  readonly #place: RecordingPlace
+  readonly place: RecordingPlace
   readonly #listeners = new Set<() => void>()
   #view: RecorderView = { state: INITIAL_STATE, capture: null, review: null }
   #take: Take | null = null
@@ -29,7 +30,7 @@ export class RecorderSession {
   #asked = 0
 
   constructor(place: RecordingPlace) {
-    this.#place = place
+    this.place = place
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -65,7 +66,7 @@ export class RecorderSession {
     this.#asked += 1
     const asked = this.#asked
     try {
-      const capture = await openCapture(SOURCES[this.#place.type], choice, () => this.#lose())
+      const capture = await openCapture(SOURCES[this.place.type], choice, () => this.#lose())
       if (asked !== this.#asked) return capture.close()
       this.#show({ capture })
       this.#send({ type: 'allow' })
@@ -126,7 +127,7 @@ export class RecorderSession {
   }
 
   async #look(): Promise<void> {
-    const found = await store.find(this.#place, await findHeld())
+    const found = await store.find(this.place, await findHeld())
     if (found && this.#isOpen && this.#view.state.step === 'choose') {
       this.#review(found)
       this.#send({ type: 'find', elapsedMs: found.elapsedMs })
@@ -135,12 +136,12 @@ export class RecorderSession {
 
   #begin(): void {
     const { capture } = this.#view
-    const format = formatFor(SOURCES[this.#place.type], (one) => MediaRecorder.isTypeSupported(one))
+    const format = formatFor(SOURCES[this.place.type], (one) => MediaRecorder.isTypeSupported(one))
     if (!capture || !format) {
       this.#end(0, 'UNSUPPORTED')
       return
     }
-    const recording = { ...this.#place, id: newKey(), format, startedAt: Date.now() }
+    const recording = { ...this.place, id: newKey(), format, startedAt: Date.now() }
     try {
       this.#take = new Take(capture.stream, recording, store, {
         onTick: (elapsedMs) => this.#send({ type: 'tick', elapsedMs }),
@@ -197,6 +198,24 @@ export class RecorderSession {
     this.#view = { ...this.#view, ...part }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** The newest recording that an earlier visit left behind at a place, of the first of the types that there is one of. */
+export async function findRecording(
+  place: Omit<RecordingPlace, 'type'>,
+  types: readonly RecordedType[],
+): Promise<FoundRecording | undefined> {
+  const isHeld = await findHeld()
+  for (const type of types) {
+    const found = await store.find({ ...place, type }, isHeld)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A recording as a file that can be sent: with the same timestamp at each try, so that an interrupted upload is resumed. */
+export function recordingFile({ recording: { format, startedAt }, blob }: FoundRecording, title: string): File {
+  return new File([blob], `${title}.${extensionOf(format)}`, { type: blob.type, lastModified: startedAt })
 }
 
 /** Lets go of a recording that has arrived. */

@@ -1,5 +1,14 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '#ui/dialog/confirm.ts'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
@@ -14,17 +23,28 @@ import { SetUpStep } from './set-up-step.tsx'
 import { TakeStep } from './take-step.tsx'
 import { useFocusOfStep } from './use-focus-of-step.ts'
 
+/** What is asked of a recorder from around it. */
+export interface RecorderHandle {
+  /** Resolves to whether the recorder may go, of which somebody who would lose a recording decides. */
+  mayLeave: () => Promise<boolean>
+}
+
 interface RecorderProps {
+  ref?: Ref<RecorderHandle>
+  /** Where the recording belongs. For another type, the recorder begins anew. */
   place: RecordingPlace
+  /** A choice of types; it stands over the set-up. */
+  choice?: ReactNode
   onKeep: (recording: FoundRecording) => void
   /** Goes back to the recording that is there; absent where there is none. */
   onBack?: () => void
 }
 
 /** Records camera, screen and voice: setting up, counting down, recording, looking at it once. */
-export function Recorder({ place, onKeep, onBack }: RecorderProps) {
+export function Recorder({ ref, place, choice, onKeep, onBack }: RecorderProps) {
   const { t } = useTranslation('recorder')
-  const [session] = useState(() => new RecorderSession(place))
+  const [session, setSession] = useState(() => new RecorderSession(place))
+  if (session.place.type !== place.type) setSession(new RecorderSession(place))
   const view = useSyncExternalStore(session.subscribe, session.getView)
   const { step } = view.state
   useEffect(() => {
@@ -32,13 +52,19 @@ export function Recorder({ place, onKeep, onBack }: RecorderProps) {
     return () => session.close()
   }, [session])
   const mayLeave = useQuestion(session)
+  useImperativeHandle(ref, () => ({ mayLeave }))
   const box = useRef<HTMLElement>(null)
   useFocusOfStep(box, step)
   const { type } = place
   return (
     <>
       <section ref={box} className={styles.recorder} aria-label={t(($) => $.label)}>
-        {(step === 'choose' || step === 'asking') && <SetUpStep {...{ session, view, type }} />}
+        {(step === 'choose' || step === 'asking') && (
+          <>
+            {choice}
+            <SetUpStep {...{ session, view, type }} />
+          </>
+        )}
         {(step === 'ready' || step === 'countdown' || step === 'recording') && (
           <TakeStep {...{ session, view, type }} />
         )}

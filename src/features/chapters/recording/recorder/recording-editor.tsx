@@ -17,8 +17,7 @@ import { ToStudio } from '../../weet/authoring/to-studio.tsx'
 import { isRecorded, type RecordedType } from '../rules.ts'
 import type { FoundRecording } from './chunk-store.ts'
 import { Recorder } from './recorder.tsx'
-import { forgetRecording } from './recorder-session.ts'
-import { extensionOf } from './sources.ts'
+import { forgetRecording, recordingFile } from './recorder-session.ts'
 
 /** A chapter that shows what was recorded for it: recording it, its way to the server, and how it looks. */
 export function RecordingEditor({ chapter }: ChapterEditorProps) {
@@ -92,10 +91,7 @@ function useSendRecording({ key, title, type }: ChapterEditorProps['chapter']): 
   const setFile = useSetFile(key)
   return (found) => {
     if (!isRecorded(type)) return
-    const { format, startedAt } = found.recording
-    const name = `${title.trim() || t(($) => $.types[type].name)}.${extensionOf(format)}`
-    // The same timestamp at each try, so that an interrupted upload is resumed.
-    const file = new File([found.blob], name, { type: found.blob.type, lastModified: startedAt })
+    const file = recordingFile(found, title.trim() || t(($) => $.types[type].name))
     uploads.start(key, file, (fileID) => {
       setFile(type, fileID)
       forgetRecording(found)

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { SendingProgress } from '#features/media/web/upload-progress.tsx'
 import type { FoundRecording } from '../../recording/recorder/chunk-store.ts'
 import { Recorder } from '../../recording/recorder/recorder.tsx'
-import { forgetRecording } from '../../recording/recorder/recorder-session.ts'
+import { forgetRecording, recordingFile } from '../../recording/recorder/recorder-session.ts'
 import { usePlace } from '../../recording/recorder/recording-editor.tsx'
-import { extensionOf } from '../../recording/recorder/sources.ts'
 import { useChapterEditing, useUpload } from '../../web/editing/use-chapter-editing.ts'
 import { TRACK_KINDS } from '../synchronised-rules.ts'
 import { ChosenTrack } from './chosen-track.tsx'
@@ -23,10 +22,7 @@ export function RecordedTrack(props: StepProps & { source: 'WEBCAM' | 'AUDIO' })
 
   function send(found: FoundRecording): void {
     setAgain(false)
-    const { format, startedAt } = found.recording
-    const name = `${title.trim() || t(($) => $.types[type].name)}.${extensionOf(format)}`
-    // The same timestamp at each try, so that an interrupted upload is resumed.
-    const file = new File([found.blob], name, { type: found.blob.type, lastModified: startedAt })
+    const file = recordingFile(found, title.trim() || t(($) => $.types[type].name))
     uploads.start(chapterKey, file, (fileID) => {
       onChange({ fileID, cues: [] })
       forgetRecording(found)

@@ -1,26 +1,42 @@
-import { IconPlus } from '@tabler/icons-react'
-import { createContext, type ReactNode, use, useRef, useState, useSyncExternalStore } from 'react'
+import { IconPlayerRecord, IconPlus, IconUpload } from '@tabler/icons-react'
+import { createContext, type ReactNode, Suspense, use, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FoundRecording } from '#features/chapters/recording/recorder/chunk-store.ts'
+import { forgetRecording } from '#features/chapters/recording/recorder/recorder-session.ts'
 import { DropTile } from '#features/chapters/web/editing/drop-tile.tsx'
 import { useEditor } from '#features/editor/web/use-editor.tsx'
 import type { MediaFile } from '#features/media/contract.ts'
 import { PreparingProgress, SendingProgress } from '#features/media/web/upload-progress.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ActionMenu } from '#ui/menu/action-menu.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { newItemId, useDesk } from '../desk.ts'
+import { CLIP_TYPES, type ClipType, useLeftBehind } from '../record/left-behind.ts'
 import { ToolButton } from '../timeline/tool-button.tsx'
 import { type InsertAt, insertRecording } from './cut-edits.ts'
 import styles from './insert-clip.module.css'
 
+const RecordDialog = lazyPart(() => import('../record/record-dialog.tsx'), 'RecordDialog', { over: true })
+
 const ACCEPT = 'video/*,.mkv,.avi,.wmv,.flv'
 
 interface Inserting {
-  /** A file that is here, and is prepared before it comes in. */
-  fileID: string | null
+  /** What is on its way; null: nothing is, and something can be brought in. */
+  arriving: Arriving | null
   /** Sends a file, and puts it into the video once it is ready. */
   insert: (file: File, at: InsertAt) => void
+  /** Opens the recorder; what is kept comes in. */
+  record: (at: InsertAt) => void
   take: (file: MediaFile) => void
   dismiss: () => void
+}
+
+interface Arriving {
+  at: InsertAt
+  /** Null until the file is here; then it is prepared before it comes in. */
+  fileID: string | null
+  /** What was recorded for it stays in the browser until it is a clip. */
+  recording?: FoundRecording
 }
 
 const InsertContext = createContext<Inserting | null>(null)
@@ -34,34 +50,79 @@ function useInserting(): Inserting {
 /** Uploads go on under this key, beside those of chapters. */
 const UPLOAD = 'studio clip'
 
-/** Provides what brings recordings into the video: one at a time. */
+/** Provides what brings recordings into the video, from files or made here: one at a time. */
 export function InsertProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('video-studio', { keyPrefix: 'insert' })
   const { uploads } = useEditor()
   const { change } = useDesk()
-  const [pending, setPending] = useState<{ fileID: string; at: InsertAt } | null>(null)
-  const inserting: Inserting = {
-    fileID: pending?.fileID ?? null,
-    insert: (file, at) => uploads.start(UPLOAD, file, (fileID) => setPending({ fileID, at })),
-    take({ fileID, kind, name, durationMs = 0 }) {
-      const at = pending?.at ?? 'end'
-      setPending(null)
-      const recordedMs = Math.round(durationMs)
-      if (kind !== 'video' || recordedMs < 1) notify.failure(t(($) => $.noVideo, { name }))
-      else change((edit) => insertRecording(edit, { fileID, recordedMs }, at, newItemId))
-    },
-    dismiss: () => setPending(null),
+  const [arriving, setArriving] = useState<Arriving | null>(null)
+  const [recorder, setRecorder] = useState<{ at: InsertAt; begin: ClipType } | null>(null)
+
+  function offer({ recording: { type } }: FoundRecording, at: InsertAt): void {
+    const begin = CLIP_TYPES.find((one) => one === type)
+    if (begin) setRecorder({ at, begin })
   }
-  return <InsertContext value={inserting}>{children}</InsertContext>
+  useLeftBehind((recording) => offer(recording, 'end'))
+
+  function insert(file: File, at: InsertAt, recording?: FoundRecording): void {
+    setArriving({ at, recording, fileID: null })
+    uploads.start(UPLOAD, file, (fileID) => setArriving({ at, recording, fileID }))
+  }
+
+  const inserting: Inserting = {
+    arriving,
+    insert: (file, at) => insert(file, at),
+    record: (at) => setRecorder({ at, begin: CLIP_TYPES[0] }),
+    take({ fileID, kind, name, durationMs = 0 }) {
+      if (!arriving) return
+      setArriving(null)
+      const recordedMs = Math.round(durationMs)
+      if (kind !== 'video' || recordedMs < 1) {
+        notify.failure(t(($) => $.noVideo, { name }))
+        return
+      }
+      change((edit) => insertRecording(edit, { fileID, recordedMs }, arriving.at, newItemId))
+      if (arriving.recording) forgetRecording(arriving.recording)
+    },
+    dismiss() {
+      uploads.remove(UPLOAD)
+      setArriving(null)
+      // It is still in the browser: whether it is kept is asked again.
+      if (arriving?.recording) offer(arriving.recording, arriving.at)
+    },
+  }
+  return (
+    <InsertContext value={inserting}>
+      {children}
+      {recorder && (
+        <Suspense>
+          <RecordDialog
+            begin={recorder.begin}
+            onKeep={(file, recording) => {
+              setRecorder(null)
+              insert(file, recorder.at, recording)
+            }}
+            onClose={() => setRecorder(null)}
+          />
+        </Suspense>
+      )}
+    </InsertContext>
+  )
 }
 
-/** The first recording: what an empty studio asks for. A recorder of one's own stands beside the tile. */
+/** The first recording: what an empty studio asks for, from a file or made here. */
 export function AddClip() {
   const { t } = useTranslation('video-studio', { keyPrefix: 'insert' })
-  const { insert } = useInserting()
+  const { arriving, insert, record } = useInserting()
+  if (arriving) return null
   return (
     <div className={styles.first}>
       <h2>{t(($) => $.first)}</h2>
+      <button type="button" className={styles.record} onClick={() => record('end')}>
+        <IconPlayerRecord aria-hidden />
+        <b>{t(($) => $.record)}</b>
+        <span>{t(($) => $.recordWhat)}</span>
+      </button>
       <DropTile label={t(($) => $.drop)} accept={ACCEPT} onFiles={([file]) => file && insert(file, 'end')} />
     </div>
   )
@@ -70,13 +131,14 @@ export function AddClip() {
 /** A recording on its way into the video. */
 export function InsertProgress() {
   const { uploads } = useEditor()
-  const { fileID, take, dismiss } = useInserting()
+  const { arriving, take, dismiss } = useInserting()
   const task = useSyncExternalStore(uploads.subscribe, () => uploads.getTasks().get(UPLOAD))
+  const fileID = arriving?.fileID ?? null
   if (!task && fileID === null) return null
   return (
     <div className={styles.progress}>
       {task ? (
-        <SendingProgress task={task} onCancel={() => uploads.remove(UPLOAD)} />
+        <SendingProgress task={task} onCancel={dismiss} />
       ) : (
         fileID !== null && <PreparingProgress key={fileID} fileID={fileID} onReady={take} onCancel={dismiss} />
       )}
@@ -88,20 +150,26 @@ export function InsertProgress() {
 export function InsertButton() {
   const { t } = useTranslation('video-studio', { keyPrefix: 'insert' })
   const { clock } = useDesk()
-  const { insert } = useInserting()
+  const { arriving, insert, record } = useInserting()
   const browse = useRef<HTMLInputElement>(null)
   const at = useRef<InsertAt>('end')
   const ask = (where: InsertAt) => {
     at.current = where
     browse.current?.click()
   }
+  const disabled = arriving !== null
+  const recordIcon = <IconPlayerRecord size={18} aria-hidden />
+  const fileIcon = <IconUpload size={18} aria-hidden />
   return (
     <>
       <ActionMenu
         trigger={<ToolButton icon={IconPlus} label={t(($) => $.insert)} />}
         entries={[
-          { label: t(($) => $.here), onSelect: () => ask(clock.ms) },
-          { label: t(($) => $.end), onSelect: () => ask('end') },
+          { label: t(($) => $.recordHere), icon: recordIcon, disabled, onSelect: () => record(clock.ms) },
+          { label: t(($) => $.recordEnd), icon: recordIcon, disabled, onSelect: () => record('end') },
+          'line',
+          { label: t(($) => $.here), icon: fileIcon, disabled, onSelect: () => ask(clock.ms) },
+          { label: t(($) => $.end), icon: fileIcon, disabled, onSelect: () => ask('end') },
         ]}
       />
       <input
