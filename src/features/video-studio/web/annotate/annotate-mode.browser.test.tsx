@@ -196,7 +196,7 @@ describe('the panel', () => {
     await page.getByRole('button', { name: /Box 00:05 – 00:10/ }).click()
     expect(shown.chosen).toEqual({ list: 'annotations', id: 'later' })
     expect(seek).toHaveBeenCalledWith(5000)
-    await expect.element(page.getByRole('textbox', { name: 'Shown from' })).toHaveValue('00:05.000')
+    await expect.element(page.getByRole('textbox', { name: 'Shown from' })).toHaveValue('0:05.00')
   })
 
   it('takes looks, colours, times, fades and places', async () => {

@@ -1,4 +1,4 @@
-import { IconPlayerRecord, IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconPlayerRecordFilled, IconPlus, IconUpload } from '@tabler/icons-react'
 import { createContext, type ReactNode, Suspense, use, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundRecording } from '#features/chapters/recording/recorder/chunk-store.ts'
@@ -119,7 +119,7 @@ export function AddClip() {
     <div className={styles.first}>
       <h2>{t(($) => $.first)}</h2>
       <button type="button" className={styles.record} onClick={() => record('end')}>
-        <IconPlayerRecord aria-hidden />
+        <IconPlayerRecordFilled aria-hidden />
         <b>{t(($) => $.record)}</b>
         <span>{t(($) => $.recordWhat)}</span>
       </button>
@@ -158,7 +158,7 @@ export function InsertButton() {
     browse.current?.click()
   }
   const disabled = arriving !== null
-  const recordIcon = <IconPlayerRecord size={18} aria-hidden />
+  const recordIcon = <IconPlayerRecordFilled size={18} aria-hidden />
   const fileIcon = <IconUpload size={18} aria-hidden />
   return (
     <>

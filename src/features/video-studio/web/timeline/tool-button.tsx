@@ -14,9 +14,15 @@ interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'type' |
 }
 
 /** A tool in the bar above the timeline; where there is little room, its icon alone. */
-export function ToolButton({ icon: Icon, label, keys, count, isOn = false, ...rest }: ToolButtonProps) {
+export function ToolButton({ icon: Icon, label, keys, count, isOn = false, className, ...rest }: ToolButtonProps) {
   return (
-    <button type="button" className={styles.tool} data-on={isOn || undefined} title={label} {...rest}>
+    <button
+      type="button"
+      className={[styles.tool, className].filter(Boolean).join(' ')}
+      data-on={isOn || undefined}
+      title={label}
+      {...rest}
+    >
       <Icon aria-hidden />
       <span className={styles.label}>{label}</span>
       {count !== undefined && <span className={styles.count}>{count}</span>}

@@ -7,16 +7,15 @@ import {
   IconPlayerSkipForward,
   IconPlus,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readCueTime } from '#features/chapters/subtitles/cue-time.ts'
-import { OWN_UNDO } from '#features/chapters/web/editing/use-chapter-editing.ts'
 import { useClock } from '#features/editor/subtitling/web/play-clock.ts'
 import type { TimelineView } from '#features/editor/web/timeline/use-timeline-view.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
 import { useDesk } from '../desk.ts'
-import { placeTime, shortTime } from '../times.ts'
+import { shortTime } from '../times.ts'
+import { TimecodeField } from './timecode-field.tsx'
 import styles from './transport.module.css'
 
 /** How fast it plays, one after the other. */
@@ -79,34 +78,14 @@ function PlaceField() {
   const { t } = useTranslation('video-studio', { keyPrefix: 'transport' })
   const { player, clock, lengthMs } = useDesk()
   const ms = useClock(clock, (one) => one.ms)
-  const [written, setWritten] = useState<string | null>(null)
-
-  function go(): void {
-    const wanted = written === null ? null : readCueTime(written)
-    if (wanted !== null) player.current?.seek(Math.min(wanted, lengthMs))
-    setWritten(null)
-  }
-
   return (
-    <input
-      className={styles.place}
-      aria-label={t(($) => $.place)}
-      inputMode="decimal"
-      autoComplete="off"
-      value={written ?? placeTime(ms)}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => setWritten(target.value)}
-      onBlur={go}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') go()
-        if (event.key === 'Escape') {
-          event.preventDefault()
-          setWritten(null)
-          event.currentTarget.blur()
-        }
-      }}
-      {...(written !== null && OWN_UNDO)}
-    />
+    <span className={styles.place}>
+      <TimecodeField
+        label={t(($) => $.place)}
+        ms={ms}
+        onTime={(wanted) => player.current?.seek(Math.min(wanted, lengthMs))}
+      />
+    </span>
   )
 }
 

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TimeField } from '#features/chapters/subtitles/editor/time-field.tsx'
 import type { Annotation } from '#features/chapters/weet/edit/schema.ts'
 import { rangeOf } from '#features/chapters/weet/edit/timeline.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { useDesk } from '../../desk.ts'
+import { TimecodeField } from '../../timeline/timecode-field.tsx'
 import { shownBetween } from '../annotation-edits.ts'
 import { Field, type Put } from './field.tsx'
 import styles from './fields.module.css'
@@ -14,17 +13,15 @@ export function ShownFields({ annotation, put }: { annotation: Annotation; put: 
   const { t } = useTranslation('annotate')
   const locale = useLocale()
   const { pieces } = useDesk()
-  const [drafts] = useState(() => new Map<string, string>())
   const range = rangeOf(pieces, annotation)
   if (!range) return <p className={styles.outside}>{t(($) => $.outside)}</p>
   const seconds = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const field = (edge: 'start' | 'end') => (
-    <TimeField
+    <TimecodeField
+      // Another annotation in this place begins anew.
+      key={`${annotation.id} ${edge}`}
       label={t(($) => (edge === 'start' ? $.fields.from : $.fields.to))}
       ms={range[edge]}
-      draftKey={`${annotation.id} ${edge} ${range[edge]}`}
-      drafts={drafts}
-      faultAt={() => null}
       onTime={(ms) => put(shownBetween(annotation, pieces, { [edge]: ms }))}
     />
   )
