@@ -135,6 +135,14 @@ describe('silences', () => {
   })
 })
 
+describe('a recording without sound', () => {
+  it('says so', async () => {
+    const silent = { 'GET /api/v2/files/film/peaks': () => new Refusal(404, 'It has no sound.') }
+    await drawStudio(ONE_CLIP, { answers: silent })
+    await expect.element(button('Clip 1: screen.mp4, no sound')).toBeVisible()
+  })
+})
+
 describe('several clips', () => {
   it('are reordered and removed by a menu, and dragged', async () => {
     const { saved } = await drawStudio(FULL)

@@ -12,12 +12,13 @@ import {
 import type { SourcePlace, SourceRange } from '#features/chapters/weet/edit/schema.ts'
 import { placeAt, rangeOf, timeOf } from '#features/chapters/weet/edit/timeline.ts'
 import { PEAKS_MAX } from '#features/media/contract.ts'
+import { CallError } from '#shared/client.ts'
 import { newItemId, type StudioDesk } from '../desk.ts'
 import { type Film, filmOf, rangesBetween } from '../timeline/film.ts'
 import { cutOrBringBack, isAllCut } from './cut-edits.ts'
 import { type SilenceRule, silencesIn } from './silences.ts'
 
-/** The loudness of a recording. */
+/** The loudness of a recording; one without sound has no peaks. */
 export interface Loudness {
   peaks: readonly number[]
   /** Milliseconds of each peak. */
@@ -109,10 +110,12 @@ function useLoudness({ edit }: StudioDesk): ReadonlyMap<string, Loudness> {
   return useQueries({
     queries: files === '' ? [] : files.split(' ').map((fileID) => ({ ...peaksQuery(fileID, PEAKS_MAX), retry: false })),
     combine: useMemo(
-      () => (found: { data?: { peaks: readonly number[]; duration: number } }[]) =>
+      () => (found: { data?: { peaks: readonly number[]; duration: number }; error: Error | null }[]) =>
         new Map(
           files.split(' ').flatMap((fileID, index): [string, Loudness][] => {
-            const { data } = found[index] ?? {}
+            const { data, error } = found[index] ?? {}
+            // Nothing else that is known of a file says whether it has sound.
+            if (error instanceof CallError && error.status === 404) return [[fileID, { peaks: [], msEach: 1 }]]
             if (!data || data.peaks.length === 0) return []
             return [[fileID, { peaks: data.peaks, msEach: (data.duration * 1000) / data.peaks.length }]]
           }),

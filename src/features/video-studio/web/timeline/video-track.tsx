@@ -144,7 +144,7 @@ function drawPart(
 function ClipBox({ clip, view }: { clip: Clip; view: TimelineView }) {
   const { t } = useTranslation('video-studio', { keyPrefix: 'timeline' })
   const { edit, chosen, choose, change } = useDesk()
-  const { film } = useCut()
+  const { film, loudness } = useCut()
   const { pxPerMs } = view
   const { data: file } = useQuery(fileQuery(clip.fileID))
   const [draggedPx, setDragged] = useState<number | null>(null)
@@ -153,6 +153,8 @@ function ClipBox({ clip, view }: { clip: Clip; view: TimelineView }) {
   const isChosen = chosen?.list === 'clips' && chosen.id === clip.id
   const name = file?.name ?? t(($) => $.clip)
   const number = edit.clips.indexOf(clip) + 1
+  const isSilent = loudness.get(clip.fileID)?.peaks.length === 0
+  const label = t(($) => $.clipNamed, { number, name })
 
   function drag(event: PointerEvent): void {
     choose({ list: 'clips', id: clip.id })
@@ -188,12 +190,13 @@ function ClipBox({ clip, view }: { clip: Clip; view: TimelineView }) {
         type="button"
         className={styles.name}
         aria-pressed={isChosen}
-        aria-label={t(($) => $.clipNamed, { number, name })}
+        aria-label={isSilent ? `${label}, ${t(($) => $.noSound)}` : label}
         onPointerDown={drag}
         onClick={(event) => event.detail === 0 && choose(isChosen ? null : { list: 'clips', id: clip.id })}
       >
         <IconVideo aria-hidden />
         <span className="one-line">{name}</span>
+        {isSilent && <span className={styles.silent}>{t(($) => $.noSound)}</span>}
       </button>
       {isChosen &&
         (['start', 'end'] as const).map((edge) => (
