@@ -81,6 +81,8 @@ describe('cutting', () => {
 
   it('selects on the timeline with the pointer', async () => {
     const { saved } = await drawStudio(ONE_CLIP)
+    // The track is found by what is written in it.
+    await expect.element(button('Clip 1: screen.mp4')).toBeVisible()
     const lane = page.elementLocator(document.querySelector('[data-track="video"]:has(canvas)') as Element)
     await userEvent.dragAndDrop(lane, lane, { sourcePosition: { x: 250, y: 60 }, targetPosition: { x: 350, y: 60 } })
     await userEvent.keyboard('{Delete}')
