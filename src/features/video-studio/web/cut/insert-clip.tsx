@@ -1,5 +1,15 @@
 import { IconPlayerRecordFilled, IconPlus, IconUpload } from '@tabler/icons-react'
-import { createContext, type ReactNode, Suspense, use, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundRecording } from '#features/chapters/recording/recorder/chunk-store.ts'
 import { forgetRecording } from '#features/chapters/recording/recorder/recorder-session.ts'
@@ -11,7 +21,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { ActionMenu } from '#ui/menu/action-menu.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { newItemId, useDesk } from '../desk.ts'
-import { CLIP_TYPES, type ClipType, useLeftBehind } from '../record/left-behind.ts'
+import { CLIP_TYPES, type ClipType, useFindLeft } from '../record/left-behind.ts'
 import { ToolButton } from '../timeline/tool-button.tsx'
 import { type InsertAt, insertRecording } from './cut-edits.ts'
 import styles from './insert-clip.module.css'
@@ -58,11 +68,17 @@ export function InsertProvider({ children }: { children: ReactNode }) {
   const [arriving, setArriving] = useState<Arriving | null>(null)
   const [recorder, setRecorder] = useState<{ at: InsertAt; begin: ClipType } | null>(null)
 
-  function offer({ recording: { type } }: FoundRecording, at: InsertAt): void {
-    const begin = CLIP_TYPES.find((one) => one === type)
-    if (begin) setRecorder({ at, begin })
+  const findLeft = useFindLeft()
+  const offerLeft = useEffectEvent(async () => {
+    const begin = await findLeft()
+    if (begin) setRecorder({ at: 'end', begin })
+  })
+  useEffect(() => void offerLeft(), [])
+
+  /** Records, or asks first what becomes of a recording that was left. */
+  async function record(at: InsertAt): Promise<void> {
+    setRecorder({ at, begin: (await findLeft()) ?? CLIP_TYPES[0] })
   }
-  useLeftBehind((recording) => offer(recording, 'end'))
 
   function insert(file: File, at: InsertAt, recording?: FoundRecording): void {
     setArriving({ at, recording, fileID: null })
@@ -72,7 +88,7 @@ export function InsertProvider({ children }: { children: ReactNode }) {
   const inserting: Inserting = {
     arriving,
     insert: (file, at) => insert(file, at),
-    record: (at) => setRecorder({ at, begin: CLIP_TYPES[0] }),
+    record: (at) => void record(at),
     take({ fileID, kind, name, durationMs = 0 }) {
       if (!arriving) return
       setArriving(null)
@@ -88,7 +104,7 @@ export function InsertProvider({ children }: { children: ReactNode }) {
       uploads.remove(UPLOAD)
       setArriving(null)
       // It is still in the browser: whether it is kept is asked again.
-      if (arriving?.recording) offer(arriving.recording, arriving.at)
+      if (arriving?.recording) void record(arriving.at)
     },
   }
   return (

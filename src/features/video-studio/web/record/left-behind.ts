@@ -1,5 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
-import type { FoundRecording } from '#features/chapters/recording/recorder/chunk-store.ts'
 import { findRecording } from '#features/chapters/recording/recorder/recorder-session.ts'
 import { useEditor } from '#features/editor/web/use-editor.tsx'
 import { useDesk } from '../desk.ts'
@@ -17,19 +15,12 @@ export function useClipPlace() {
   return { userID, speachID: session.speachID, chapterId, purpose: 'CLIP' } as const
 }
 
-/** Looks once, as the studio opens, for a recording that did not become a clip: the page was closed or reloaded. */
-export function useLeftBehind(onFound: (recording: FoundRecording) => void): void {
+/** Finds what a recording was made from that did not become a clip: it was left, or the page was reloaded meanwhile. */
+export function useFindLeft(): () => Promise<ClipType | undefined> {
   const place = useClipPlace()
-  const look = useEffectEvent(() => findRecording(place, CLIP_TYPES))
-  const tell = useEffectEvent(onFound)
-  useEffect(() => {
-    let isGone = false
-    look()
-      .then((found) => found && !isGone && tell(found))
-      // A browser that keeps nothing has nothing to offer.
-      .catch(() => {})
-    return () => {
-      isGone = true
-    }
-  }, [])
+  return async () => {
+    // A browser that keeps nothing has nothing to offer.
+    const found = await findRecording(place, CLIP_TYPES).catch(() => undefined)
+    return CLIP_TYPES.find((type) => type === found?.recording.type)
+  }
 }

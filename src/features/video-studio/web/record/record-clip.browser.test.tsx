@@ -88,6 +88,9 @@ it('asks before a recording is left, and has it again afterwards', async () => {
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect.element(recorder).not.toBeInTheDocument()
   expect(await keptRecordings()).toHaveLength(1)
+  await button(/^Record/).click()
+  await expect.element(recorder.getByText('A recording was interrupted')).toBeVisible()
+  await expect.element(recorder.getByText(/^0:0\d of it is still in this browser/)).toBeVisible()
 })
 
 it('offers what was left behind, and lets go of it', async () => {
