@@ -49,8 +49,8 @@ export interface DemoSpeach {
   cover?: CoverSubject
   /**
    * Lessons (`# title`) and chapters (`## title`) with their text as `read-markup.ts` takes it. A chapter that is no
-   * text names what it shows behind its title: `{video=link-en}`, `{pdf=first-aid}`, `{embed=https:…}`; `{since=2}`
-   * says with which version it came.
+   * text names what it shows behind its title: `{video=link-en}`, `{studio=ladder-en}`, `{pdf=first-aid}`,
+   * `{embed=https:…}`; `{since=2}` says with which version it came.
    */
   text: string
 }

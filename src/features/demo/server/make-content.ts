@@ -1,4 +1,5 @@
 import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
+import { BLANK_EDIT, type VideoEdit } from '#features/chapters/weet/edit/schema.ts'
 import type { Actor } from '#shared/actor.ts'
 import { DECKS } from '../content/decks.ts'
 import { type DemoFilm, type DemoSubtitles, FILMS } from '../content/films.ts'
@@ -6,6 +7,7 @@ import type { DemoSpeach } from '../content/plan.ts'
 import { POLLS } from '../content/polls.ts'
 import { QUIZZES } from '../content/quizzes.ts'
 import { SOUNDS } from '../content/sounds.ts'
+import { STUDIO_VIDEOS } from '../content/studio-videos.ts'
 import { daysBefore } from './days.ts'
 import type { Block } from './text/blocks.ts'
 import { type ChapterSource, readOutline } from './text/read-outline.ts'
@@ -54,6 +56,8 @@ export async function contentOf(source: Exclude<ChapterSource, { type: 'HTML' }>
       return { url: source.url }
     case 'VIDEO_UPLOAD':
       return { fileID: await made.film(source.film), ...subtitlesOf((FILMS as Record<string, DemoFilm>)[source.film]) }
+    case 'WEET':
+      return { weetID: source.film, edit: videoOf(source.film, await made.film(source.film)), baked: null }
     case 'PDF_UPLOAD':
       return { fileID: await made.document(source.document) }
     case 'PPT':
@@ -75,6 +79,22 @@ export async function contentOf(source: Exclude<ChapterSource, { type: 'HTML' }>
       return POLLS[source.poll]
     case 'LIVE_EVENT':
       return meetingIn(source.inDays, now)
+  }
+}
+
+/** A film with what its author did to it in the studio. */
+function videoOf(film: string, fileID: string): VideoEdit {
+  const { seconds, sections, questions } = STUDIO_VIDEOS[film] ?? { seconds: 0, sections: [], questions: [] }
+  const ms = (second: number) => Math.round(second * 1000)
+  const clip = 'film'
+  return {
+    ...BLANK_EDIT,
+    clips: [{ id: clip, fileID, start: 0, end: ms(seconds), recordedMs: ms(seconds) }],
+    marks: sections.map(([second, title], index) => ({ id: `section-${index}`, clip, at: ms(second), title })),
+    interactions: questions.map(({ at, question, wrongLeadsTo }) => ({
+      ...{ id: `question-${question.id}`, kind: 'question' as const, clip, at: ms(at), question },
+      ...{ required: false, again: false, wrong: { clip, at: ms(wrongLeadsTo) } },
+    })),
   }
 }
 

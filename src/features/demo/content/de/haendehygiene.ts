@@ -13,7 +13,7 @@ export const haendehygiene: DemoSpeach = {
   rating: 4.7,
   text: `
 # Ansehen
-## Video: sechs Schritte {video=haende-de}
+## Video: sechs Schritte {studio=haende-de}
 # Nachmachen
 ## Waschen oder desinfizieren?
 **Waschen** entfernt Schmutz, **Desinfizieren** tötet Keime auf sauberer Haut. Nach der Toilette und vor dem Essen wird

@@ -44,7 +44,7 @@ A ladder is for short, light work: up to half an hour, with one hand free. For a
 Something wrong? Hang a *Do not use* tag on it, and tell the workshop. A ladder that is put back will be taken again.
 
 # Place it
-## Watch: the right angle {video=ladder-en}
+## Watch: the right angle {studio=ladder-en}
 ## Four up, one out
 [[angle]]
 

@@ -5,7 +5,7 @@ import { readMarkup } from './read-markup.ts'
 /** What a chapter is made of. */
 export type ChapterSource =
   | { type: 'HTML'; blocks: Block[] }
-  | { type: 'VIDEO_UPLOAD'; film: string }
+  | { type: 'VIDEO_UPLOAD' | 'WEET'; film: string }
   | { type: 'PDF_UPLOAD'; document: string }
   | { type: 'EMBED'; url: string }
   | { type: 'PPT'; deck: string }
@@ -52,6 +52,7 @@ function readChapter(chapter: string, language: Locale): OutlineChapter {
 
 function sourceOf(marked: Map<string, string>, text: string, language: Locale): ChapterSource {
   const film = marked.get('video')
+  const studioFilm = marked.get('studio')
   const document = marked.get('pdf')
   const url = marked.get('embed')
   const deck = marked.get('slides')
@@ -61,6 +62,7 @@ function sourceOf(marked: Map<string, string>, text: string, language: Locale): 
   const exam = marked.get('exam')
   const poll = marked.get('poll')
   if (film) return { type: 'VIDEO_UPLOAD', film }
+  if (studioFilm) return { type: 'WEET', film: studioFilm }
   if (document) return { type: 'PDF_UPLOAD', document }
   if (url) return { type: 'EMBED', url }
   if (deck && sound) return { type: 'AUDIO_UPLOAD_PPT', deck, sound }
