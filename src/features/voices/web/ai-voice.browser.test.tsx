@@ -1,6 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawEditor, drawStudio, FILM, forgetRecordings } from '#app/testing/draw-studio.tsx'
+import { drawEditor, drawStudio, FILM, fileOf, forgetRecordings } from '#app/testing/draw-studio.tsx'
+import { bakeKey } from '#features/chapters/weet/edit/bake-key.ts'
+import { BLANK_EDIT, type VideoEdit } from '#features/chapters/weet/edit/schema.ts'
+import { piecesOf } from '#features/chapters/weet/edit/timeline.ts'
 import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
 import { Refusal } from '#ui/testing/draw.tsx'
 
@@ -68,6 +71,39 @@ it('says which lines of a language are too fast, and has it spoken', async () =>
   await expect.element(studio, SOON).not.toBeInTheDocument()
   const uses = sent.filter(({ path }) => path === '/recorder/voiceOver/subtitle/11')
   expect(uses.map(({ body }) => body)).toEqual([{ subtitleId: 'en' }, { subtitleId: 'en' }])
+})
+
+it('asks before the cuts of a video of the studio are bound to its voice', async () => {
+  const edit: VideoEdit = {
+    ...BLANK_EDIT,
+    clips: [{ id: 'a', fileID: 'film', start: 0, end: 61_000, recordedMs: 61_000 }],
+    cuts: [{ id: 'c', clip: 'a', start: 5000, end: 10_000 }],
+    subtitles: [{ language: 'de', cues: [{ clip: 'a', start: 11_000, end: 12_000, text: 'Guten Tag' }] }],
+  }
+  const baked = { key: bakeKey(edit), fileID: 'made', durationMs: 56_000, pieces: piecesOf(edit) }
+  const { sent } = await drawStudio(
+    { type: 'WEET', content: { weetID: 'w', edit, baked } },
+    {
+      answers: {
+        ...fileOf('made', { kind: 'video', durationMs: 56_000 }),
+        [`${TRACK}/de`]: () => ({ url: '/api/v2/voice.wav', hurried: [] }),
+        'POST /recorder/voiceOver/subtitle/11': () => ({ jobID: 'job' }),
+        'GET /recorder/jobID/job': () => ({ result: 'done', progress: 1 }),
+      },
+    },
+  )
+  await button(/^Let an AI voice speak/).click()
+  await studio.getByRole('radio', { name: 'German' }).click()
+  await expect.element(studio.getByText('Every line fits its time.')).toBeVisible()
+  const uses = () => sent.filter(({ path }) => path === '/recorder/voiceOver/subtitle/11')
+  await button('Speak it in German').click()
+  await expect.element(page.getByText(/^Your cuts and annotations become part of the video/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText(/^Your cuts and annotations become part of the video/)).not.toBeInTheDocument()
+  expect(uses()).toEqual([])
+  await button('Speak it in German').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => uses().length).toBe(1)
 })
 
 it('offers a language that a provider speaks here, and no other', async () => {

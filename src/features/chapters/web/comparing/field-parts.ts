@@ -8,6 +8,8 @@ import { type AnyQuestion, unitOf, valueAt } from '../../merge-content.ts'
 import { cueTime } from '../../subtitles/cue-time.ts'
 import { languageName } from '../../subtitles/language-names.ts'
 import type { SubtitleTrack } from '../../subtitles/schema.ts'
+import { shownTracks } from '../../weet/edit/anchored-subtitles.ts'
+import { piecesOf } from '../../weet/edit/timeline.ts'
 
 /** What the words for a field are made with. */
 export interface FieldWords {
@@ -93,7 +95,10 @@ const CONTENT_LINES: LinesOf<Content, Exclude<ContentField, 'html'>> = {
       words.t(($) => $.values.sections, { count: marks.length }),
     ],
     ...marks.map(({ title }) => title),
-    ...subtitles.flatMap((track) => [languageName(track.language, words.locale), ...trackLines(track, words)]),
+    ...shownTracks({ subtitles }, piecesOf({ clips, cuts })).flatMap((track) => [
+      languageName(track.language, words.locale),
+      ...trackLines(track, words),
+    ]),
   ],
 }
 
