@@ -229,11 +229,13 @@ function Workplace({ chapter, chapterId, played, title, back, tracks, first, sec
       <PageHeader {...{ title, back }} durationMs={desk.durationMs} language={first.language} />
       <div className={styles.side}>
         {played ? (
-          <Player media={played.media} title={title} captions={captions} onDuration={setDurationMs} />
+          <>
+            <Player media={played.media} title={title} captions={captions} onDuration={setDurationMs} />
+            <Transport isLooping={isLooping} onLoop={setLooping} />
+          </>
         ) : (
           <ToBeMade chapter={chapter} back={back} />
         )}
-        <Transport isLooping={isLooping} onLoop={setLooping} />
         <Suspense>
           {addOns.LineMakers && (
             <addOns.LineMakers
