@@ -74,6 +74,7 @@ describe('cutting', () => {
     await expect.poll(() => readNumber(picture())).toBe(45)
     await userEvent.keyboard(' ')
     await expect.element(button('Pause')).toBeInTheDocument()
+    // The cut is nearly a second away.
     await expect.poll(() => readNumber(picture()), { timeout: 5000 }).toBeGreaterThanOrEqual(100)
     await userEvent.keyboard('k')
     await expect.element(button('Play')).toBeInTheDocument()
