@@ -1,4 +1,5 @@
 import type { ChapterType, TypedContent } from '#features/chapters/contents.ts'
+import { isToBeMade, playedFileOf } from '#features/chapters/subtitles/tracks.ts'
 import type { Flags } from '#features/site/rules.ts'
 import type { Actor } from '#shared/actor.ts'
 import { CallError } from '#shared/client.ts'
@@ -29,6 +30,8 @@ export type VoiceRefusal =
   | 'NO_PICTURE'
   /** Its video or slides have not been chosen yet. */
   | 'NO_FILE'
+  /** What readers get of its video isn't made yet. */
+  | 'NOT_MADE'
 
 const PLACES: Partial<Record<ChapterType, VoicePlace>> = {
   VIDEO_UPLOAD: 'VIDEO',
@@ -38,18 +41,20 @@ const PLACES: Partial<Record<ChapterType, VoicePlace>> = {
   SCREEN_WEBCAM: 'VIDEO',
   VIDEO_UPLOAD_PPT: 'VIDEO',
   WC_PPT: 'VIDEO',
+  WEET: 'VIDEO',
   AUDIO_UPLOAD_PPT: 'TRACK',
   AUDIO_PPT: 'TRACK',
   PPT: 'SLIDES',
 }
 
 /** How a chapter takes a voice, or why it takes none. */
-export function voicePlaceOf({ type, content }: TypedContent): { place: VoicePlace } | { refusal: VoiceRefusal } {
+export function voicePlaceOf(typed: TypedContent): { place: VoicePlace } | { refusal: VoiceRefusal } {
+  const { type, content } = typed
   if (type === 'VIDEO' || type === 'VIDEO_PPT') return { refusal: 'FOREIGN' }
   const place = PLACES[type]
   if (!place) return { refusal: 'NO_PICTURE' }
-  const picture =
-    place === 'VIDEO' ? 'fileID' in content && content.fileID : 'slidesFileID' in content && content.slidesFileID
+  if (isToBeMade(typed)) return { refusal: 'NOT_MADE' }
+  const picture = place === 'VIDEO' ? playedFileOf(typed) : 'slidesFileID' in content && content.slidesFileID
   return picture ? { place } : { refusal: 'NO_FILE' }
 }
 

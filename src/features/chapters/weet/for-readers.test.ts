@@ -6,7 +6,7 @@ import { shownTracks, withShownTracks } from './edit/anchored-subtitles.ts'
 import { bakeKey, needsBaking } from './edit/bake-key.ts'
 import { type AskedQuestion, BLANK_EDIT, type VideoEdit } from './edit/schema.ts'
 import { piecesOf } from './edit/timeline.ts'
-import { videoForReaders } from './for-readers.ts'
+import { goOnFromResult, videoForReaders } from './for-readers.ts'
 import { askedIn } from './rules.ts'
 import type { WeetContent } from './schema.ts'
 
@@ -184,6 +184,10 @@ describe('what an author sends', () => {
   ])('is refused when %s', (_, edit, message) => expect(refused(edit)).toEqual([message]))
 })
 
+function withNotes(track: VideoEdit['subtitles'][number]): VideoEdit['subtitles'][number] {
+  return { ...track, cues: track.cues.map((cue) => ({ ...cue, was: 'before' })) }
+}
+
 function longTrack(count: number): VideoEdit['subtitles'][number] {
   const cues = Array.from({ length: count }, (_, index) => ({
     ...{ clip: 'a', start: index, end: index + 1, text: 'x'.repeat(500) },
@@ -253,6 +257,25 @@ describe('subtitles of a video', () => {
         expect(withShownTracks(edit, shownTracks(edit, pieces), pieces).subtitles).toEqual(edit.subtitles)
       }),
     )
+  })
+
+  it('go on with the result, with what translators note of those that are seen', () => {
+    const noted = { ...BAKED, edit: { ...EDIT, subtitles: EDIT.subtitles.map(withNotes) } }
+    const { edit, baked } = goOnFromResult(noted, { fileID: 'spoken', durationMs: 7990.4 })
+    expect(baked).toBeNull()
+    expect(edit.clips).toEqual([{ id: 'result', fileID: 'spoken', start: 0, end: 7990, recordedMs: 7990 }])
+    expect(needsBaking(edit)).toBe(false)
+    expect(edit.subtitles[0]?.cues).toEqual([
+      { clip: 'result', start: 1000, end: 2000, text: 'Hello', was: 'before' },
+      { clip: 'result', start: 2000, end: 4000, text: 'there', was: 'before' },
+    ])
+    // Right answers and where they lead are still their author's.
+    expect(askedIn(edit)).toEqual([
+      {
+        ...asked('1', 3000),
+        ...{ clip: 'result', wrong: { clip: 'result', at: 2000 }, choices: { no: { clip: 'result', at: 4000 } } },
+      },
+    ])
   })
 
   it('come with the readers’ video', () => {

@@ -1,4 +1,5 @@
 import { withoutNotes } from '../subtitles/changed-sources.ts'
+import type { SubtitleTrack } from '../subtitles/schema.ts'
 import { shownTracks } from './edit/anchored-subtitles.ts'
 import { bakeKey, needsBaking } from './edit/bake-key.ts'
 import { type AskedQuestion, BLANK_EDIT, type Interaction, type SourcePlace, type VideoEdit } from './edit/schema.ts'
@@ -44,12 +45,29 @@ export function videoForReaders(content: WeetContent, { answers = false } = {}):
       clips: [{ id: RESULT, fileID, start: 0, end: recordedMs, recordedMs }],
       marks: marksForReaders(edit, pieces),
       interactions: edit.interactions.flatMap((one) => interactionForReaders(one, pieces, answers)),
-      subtitles: withoutNotes(shownTracks(edit, pieces)).map(({ cues, ...track }) => ({
-        ...track,
-        cues: cues.map((cue) => ({ clip: RESULT, ...cue })),
-      })),
+      subtitles: inResult(withoutNotes(shownTracks(edit, pieces))),
     },
   }
+}
+
+/**
+ * A video that goes on from its result: that is its only recording, as it is in another file. What was cut is gone, and
+ * what was drawn is in the picture.
+ * @param result the file, and how long it is
+ */
+export function goOnFromResult(
+  content: WeetContent,
+  { fileID, durationMs }: Pick<Shown, 'fileID' | 'durationMs'>,
+): WeetContent {
+  const { edit, ...rest } = videoForReaders(content, { answers: true })
+  const recordedMs = Math.round(durationMs)
+  const tracks = shownTracks(content.edit, shownOf(content)?.pieces ?? [])
+  const clips = [{ id: RESULT, fileID, start: 0, end: recordedMs, recordedMs }]
+  return { ...rest, edit: { ...edit, clips, subtitles: inResult(tracks) } }
+}
+
+function inResult(tracks: SubtitleTrack[]): VideoEdit['subtitles'] {
+  return tracks.map(({ cues, ...track }) => ({ ...track, cues: cues.map((cue) => ({ clip: RESULT, ...cue })) }))
 }
 
 /** A section whose beginning is cut begins with what is left of it. */

@@ -176,7 +176,7 @@ export async function refuseGeneration(db: Executor, actor: Pick<Actor, 'isAiEdi
   if (refusal) throw forbidden(`VOICE_${refusal}`, TEXTS)
 }
 
-/** @throws Problem 409 VOICE_FOREIGN, VOICE_NO_PICTURE, VOICE_NO_FILE */
+/** @throws Problem 409 VOICE_FOREIGN, VOICE_NO_PICTURE, VOICE_NO_FILE, VOICE_NOT_MADE */
 export function refusePlace(typed: TypedContent): void {
   const found = voicePlaceOf(typed)
   if ('refusal' in found) throw new Problem(409, `VOICE_${found.refusal}`, TEXTS)

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type { TypedContent } from '#features/chapters/contents.ts'
 import { type Cue, synchronisedContent } from '#features/chapters/slides/schema.ts'
+import { playedFileOf } from '#features/chapters/subtitles/tracks.ts'
+import { goOnFromResult } from '#features/chapters/weet/for-readers.ts'
 import {
   copyOriginal,
   copyPreparedTrack,
@@ -157,18 +159,18 @@ async function makeFile(
       await copyOriginal(platform, job.input.source.fileID, recorded, signal)
       await bringToLoudness(recorded, voice, { signal })
     }
-    const { durationMs } = await probeMedia(voice, { signal })
-    const keep = async (name: string, content: string): Promise<Made> => {
+    const keep = async (name: string, content: string, { durationMs }: Pick<Made, 'durationMs'>): Promise<Made> => {
       const { fileID } = await importFile(platform, actor, { name, path: content })
       return { fileID, durationMs }
     }
-    if (!isInVideo(typed)) return await keep('voice.m4a', voice)
+    const videoID = videoOf(typed)
+    if (videoID === null) return await keep('voice.m4a', voice, await probeMedia(voice, { signal }))
     const pictures = folder.file('pictures.mp4')
-    if (!(await copyPreparedTrack(platform, typed.content.fileID, pictures, signal))) return job.fail('NOT_READY')
+    if (!(await copyPreparedTrack(platform, videoID, pictures, signal))) return job.fail('NOT_READY')
     const target = folder.file('spoken.mp4')
-    await replaceSound({ pictures, sound: voice, target }, { signal })
-    const [file] = await findFileFacts(platform.database.db, [typed.content.fileID])
-    return await keep(`${path.parse(file?.name ?? 'video').name}.mp4`, target)
+    const info = await replaceSound({ pictures, sound: voice, target }, { signal })
+    const [file] = await findFileFacts(platform.database.db, [videoID])
+    return await keep(`${path.parse(file?.name ?? 'video').name}.mp4`, target, info)
   } catch (error) {
     if (error instanceof MediaError && !signal.aborted) return job.fail('BROKEN_SOUND', error)
     if (error instanceof Problem && error.code.startsWith('STORAGE_FULL')) return job.fail('STORAGE_FULL', error)
@@ -176,11 +178,10 @@ async function makeFile(
   }
 }
 
-type InVideo = Extract<TypedContent, { content: { fileID: string | null } }> & { content: { fileID: string } }
-
-function isInVideo(typed: TypedContent): typed is InVideo {
+/** Public id of the video whose sound a voice replaces; null where it stands beside slides. */
+function videoOf(typed: TypedContent): string | null {
   const found = voicePlaceOf(typed)
-  return 'place' in found && found.place === 'VIDEO'
+  return 'place' in found && found.place === 'VIDEO' ? playedFileOf(typed) : null
 }
 
 /** Whether what was spoken over is still what the chapter shows. */
@@ -189,12 +190,13 @@ function isSamePicture(before: TypedContent, now: TypedContent): boolean {
 }
 
 function pictureOf(typed: TypedContent): string | null {
-  if (isInVideo(typed)) return typed.content.fileID
-  return 'slidesFileID' in typed.content ? typed.content.slidesFileID : null
+  return videoOf(typed) ?? ('slidesFileID' in typed.content ? typed.content.slidesFileID : null)
 }
 
 /** A chapter with the voice as its track. `isTurned`: its author turned the slides while speaking. */
-function withVoice(typed: TypedContent, { fileID }: Made, cues: Cue[], isTurned: boolean): TypedContent {
+function withVoice(typed: TypedContent, made: Made, cues: Cue[], isTurned: boolean): TypedContent {
+  const { fileID } = made
+  if (typed.type === 'WEET') return { type: 'WEET', content: goOnFromResult(typed.content, made) }
   if (typed.type === 'PPT') {
     const { slidesFileID, slides } = typed.content
     const synchronised = isTurned && cues.length > 0

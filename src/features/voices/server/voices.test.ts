@@ -164,7 +164,11 @@ describe('the voice of a language', () => {
       cuts: [{ id: 'c', clip: 'a', start: 1000, end: 2000 }],
       subtitles: [{ ...ENGLISH, cues: cues.map((cue) => ({ clip: 'a', ...cue })) }],
     }
-    const { chapterId, speachID } = await makeChapter('WEET', { weetID: 'w', edit }, { publish: false })
+    const { chapterId, speachID, read } = await makeChapter('WEET', { weetID: 'w', edit }, { publish: false })
+    const use = app
+      .as('aiEditor')
+      .call(contract.useSubtitleVoice, { params: { chapterId }, body: { subtitleId: 'en-GB' } })
+    expect(await refusal(use)).toMatchObject({ status: 409, code: 'VOICE_NOT_MADE' })
     await app.as('aiEditor').call(startBake, { params: { chapterId } })
     await app.drain()
     await app.as('aiEditor').call(publishSpeach, { params: { speachID }, body: {} })
@@ -177,6 +181,32 @@ describe('the voice of a language', () => {
     expect(heard).toMatchObject({ hurried: [{ startMs: 1500, isTooFast: true }] })
     // Of the draft, it is the same.
     expect(await listen(chapterId, 'en-GB', 'aiEditor', true)).toEqual(heard)
+
+    const { jobID } = await app
+      .as('aiEditor')
+      .call(contract.useSubtitleVoice, { params: { chapterId }, body: { subtitleId: 'en-GB' } })
+    await app.drain()
+    const { content } = await read()
+    const { result: fileID } = await resultOf(app, jobID)
+    // What was cut is gone for good, and all else stays when it was.
+    expect(content).toMatchObject({
+      edit: {
+        clips: [{ id: 'result', fileID, start: 0 }],
+        cuts: [],
+        subtitles: [
+          {
+            ...ENGLISH,
+            cues: [
+              { clip: 'result', start: 200, end: 900, text: 'Good morning.' },
+              { clip: 'result', start: 1500, end: 1900 },
+            ],
+          },
+        ],
+      },
+      baked: null,
+    })
+    // It can be watched at once: nothing has to be made.
+    await app.as('aiEditor').call(publishSpeach, { params: { speachID }, body: {} })
   })
 
   it('is spoken once for all who ask for it at the same moment', async () => {

@@ -13,7 +13,7 @@ export interface StepProps {
   chapter: Chapter
   /** The number by which the server knows it. */
   chapterId: number
-  /** Asks before slides are bound to a voice for good (seed 002 §4); yes where nothing is. */
+  /** Asks before slides are bound to a voice for good (seed 002 §4), or cuts to their video; yes where nothing is. */
   askForGood: () => Promise<boolean>
   /** Back to the choice, after a question where a recording would be lost. */
   cancel: () => Promise<void>

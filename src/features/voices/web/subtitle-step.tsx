@@ -24,7 +24,7 @@ interface SubtitleStepProps extends StepProps {
 }
 
 /** Steps 1 and 2: the language whose subtitles are spoken, and how they fit. */
-export function SubtitleStep({ session, view, chapter, chapterId, cancel, onShorten }: SubtitleStepProps) {
+export function SubtitleStep({ session, view, chapter, chapterId, askForGood, cancel, onShorten }: SubtitleStepProps) {
   const { t } = useTranslation('voices', { keyPrefix: 'subtitles' })
   const subtitles = useQuery(subtitlesQuery(chapterId))
   const { state } = view
@@ -69,6 +69,7 @@ export function SubtitleStep({ session, view, chapter, chapterId, cancel, onShor
       </div>
       <UseFoot
         {...{ session, view, cancel }}
+        ask={askForGood}
         canUse={track !== null && track !== undefined}
         label={chosen && t(($) => $.speak, { language: chosen.label })}
         use={async () => call(useSubtitleVoice, { params: { chapterId }, body: { subtitleId: chosen?.id ?? '' } })}

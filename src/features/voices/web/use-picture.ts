@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { TypedContent } from '#features/chapters/contents.ts'
 import { shownPages } from '#features/chapters/slides/rules.ts'
 import type { Cue } from '#features/chapters/slides/schema.ts'
+import { playedFileOf } from '#features/chapters/subtitles/tracks.ts'
 import { TRACK_MAX_MS } from '#features/chapters/track.ts'
 import { fileQuery } from '#features/media/web/upload-file.ts'
 import type { VoicePlace } from '../rules.ts'
@@ -24,8 +25,9 @@ export type Picture =
     }
 
 /** A chapter's picture; undefined as long as its files are not known, and while they are being prepared. */
-export function usePicture({ content }: TypedContent, place: VoicePlace): Picture | undefined {
-  const fileID = 'fileID' in content ? content.fileID : null
+export function usePicture(typed: TypedContent, place: VoicePlace): Picture | undefined {
+  const { content } = typed
+  const fileID = playedFileOf(typed)
   const slidesFileID = 'slidesFileID' in content && place !== 'VIDEO' ? content.slidesFileID : null
   const ids = [fileID, slidesFileID].filter((id) => id !== null)
   const files = useQueries({ queries: ids.map((id) => fileQuery(id)) }).flatMap(({ data }) => data ?? [])

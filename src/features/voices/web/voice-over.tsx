@@ -44,7 +44,11 @@ export function VoiceOver({ chapterKey, isReady }: VoiceOverProps) {
     const { copy: known, saving } = session.getState()
     const chapterId = known.chapters[chapterKey]?.id
     if (saving !== 'saved' || chapterId === undefined) notify.failure(t(($) => $.unsaved))
-    else if (chapter && found && 'place' in found) setOpened({ chapter, chapterId, place: found.place })
+    else if (chapter && found && 'place' in found) {
+      // What is shown of a chapter is of its type.
+      const shown = { ...chapter, ...shownContent(chapter, known) } as Chapter
+      setOpened({ chapter: shown, chapterId, place: found.place })
+    }
   }
 
   return (

@@ -6,6 +6,7 @@ import type { Chapter } from '#features/chapters/outline.ts'
 import { clockTime } from '#features/chapters/recording/recorder/clock-time.ts'
 import { useFocusOfStep } from '#features/chapters/recording/recorder/use-focus-of-step.ts'
 import { slideAt } from '#features/chapters/slides/cues.ts'
+import { needsBaking } from '#features/chapters/weet/edit/bake-key.ts'
 import { confirm } from '#ui/dialog/confirm.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -87,10 +88,11 @@ function Studio({
   }
 
   async function askForGood(): Promise<boolean> {
-    if (place !== 'SLIDES') return true
+    const isBound = chapter.type === 'WEET' && needsBaking(chapter.content.edit)
+    if (place !== 'SLIDES' && !isBound) return true
     return confirm({
-      title: t(($) => $.forGood.title),
-      text: t(($) => $.forGood.text),
+      title: t(($) => (isBound ? $.forGood.edits : $.forGood.title)),
+      text: t(($) => (isBound ? $.forGood.editsText : $.forGood.text)),
       action: t(($) => $.forGood.action),
     })
   }
