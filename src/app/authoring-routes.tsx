@@ -54,6 +54,12 @@ const studio = createRoute({
   component: lazyScreen(() => import('#features/video-studio/web/screens/studio-screens.tsx'), 'StudioScreen'),
 })
 
+const watchVideo = createRoute({
+  getParentRoute: () => workplace,
+  path: '/studio/play/$speachID/$chapterId',
+  component: lazyScreen(() => import('#features/video-studio/web/screens/watch-screen.tsx'), 'WatchVideoScreen'),
+})
+
 const versions = createRoute({
   getParentRoute: () => shell,
   path: '/list-versions/$speachID',
@@ -66,4 +72,4 @@ const versions = createRoute({
 export const authoringRoutes = [createSpeach, versions] as const
 
 /** What fills the window while somebody writes. */
-export const writingRoutes = [editor, openSubtitles, subtitles, editVideo, studio] as const
+export const writingRoutes = [editor, openSubtitles, subtitles, editVideo, studio, watchVideo] as const

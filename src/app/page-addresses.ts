@@ -66,6 +66,7 @@ export const PAGE_ADDRESSES: readonly string[] = [
   '/s/$speachID/{-$slug}',
   '/studio/$chapterId',
   '/studio/edit',
+  '/studio/play/$speachID/$chapterId',
   '/subtitles',
   '/subtitles/$chapterId',
   '/verify/$code',

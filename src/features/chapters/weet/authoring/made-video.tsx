@@ -29,6 +29,12 @@ import styles from './weet-editor.module.css'
 /** Milliseconds between two looks at how far a video is. */
 const POLL_MS = 1000
 
+/** Milliseconds between two looks at whether somebody else begins it. */
+const IDLE_POLL_MS = 5000
+
+/** What the state of the making of a video is kept under. */
+export const bakeKeyOf = (chapterId: number) => ['bake', chapterId]
+
 interface MadeVideoProps {
   content: WeetContent
   /** Null while the chapter is not saved. */
@@ -92,16 +98,16 @@ function StudioBar({ onOpen }: Pick<MadeVideoProps, 'onOpen'>) {
   )
 }
 
-/** How far what readers get of a video has come; it is begun where nobody has. */
+/** How far what readers get of a video has come, and the way to begin it where nobody has. */
 function Making({ chapterId }: { chapterId: number }) {
   const { t } = useTranslation('authoring')
   const { session } = useChapterEditing()
   const queries = useQueryClient()
-  const queryKey = ['bake', chapterId]
-  const { data, error, refetch } = useQuery({
+  const queryKey = bakeKeyOf(chapterId)
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey,
     queryFn: () => call(getBake, { params: { chapterId } }),
-    refetchInterval: ({ state }) => (state.data?.state === 'working' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'working' ? POLL_MS : IDLE_POLL_MS),
     gcTime: 0,
   })
   const change = useMutation({
@@ -114,9 +120,10 @@ function Making({ chapterId }: { chapterId: number }) {
   // Its file is in the chapter now, which says so only when it is read again.
   const isReady = data?.state === 'ready'
   const refresh = useEffectEvent(() => void session.refresh())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as it is not shown, each look asks again
   useEffect(() => {
     if (isReady) refresh()
-  }, [isReady])
+  }, [isReady, dataUpdatedAt])
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const isWorking = data?.state === 'working' || isReady || change.isPending
   return (

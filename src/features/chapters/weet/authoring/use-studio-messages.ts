@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
@@ -7,6 +8,7 @@ import { blankContent } from '../../registry.ts'
 import { useChapterEditing } from '../../web/editing/use-chapter-editing.ts'
 import { recordAvatarTime, saveWeet, saveWeetSilently } from '../contract.ts'
 import type { WeetMessage } from '../messages.ts'
+import { bakeKeyOf } from './made-video.tsx'
 
 /** How long the reason of a failed save stands before the page is loaded anew, in milliseconds (seed 002 §8). */
 const RELOAD_MS = 4000
@@ -22,6 +24,7 @@ interface Options {
 export function useStudioMessages({ chapterKey, chapterId, onClose }: Options) {
   const { t } = useTranslation('authoring')
   const { session } = useChapterEditing()
+  const queries = useQueryClient()
   const [isSaving, setSaving] = useState(false)
   const [isLegacyOff, setLegacyOff] = useState(false)
   const isEnding = useRef(false)
@@ -41,6 +44,8 @@ export function useStudioMessages({ chapterKey, chapterId, onClose }: Options) {
     onClose()
     try {
       if (modified) await call(saveWeet, { body: { weetID, duration, chapitreId: chapterId } })
+      // The making was begun by that, of which whoever shows it may have heard nothing.
+      await queries.invalidateQueries({ queryKey: bakeKeyOf(chapterId) })
       await session.refresh()
       adopt(weetID)
     } catch (error) {

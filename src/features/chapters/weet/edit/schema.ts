@@ -69,63 +69,72 @@ export const TEXT_LOOKS = ['bubble', 'label', 'plain'] as const
 /** Milliseconds in which an annotation comes and goes. */
 export const FADES_MS = [0, 200, 500] as const
 
-/** Where in a recording an annotation is seen. */
-const shown = {
-  id: itemId,
-  clip: itemId,
-  start: time,
-  end: time,
-  fadeMs: z.union(FADES_MS.map((ms) => z.literal(ms))),
+/**
+ * What is drawn on the picture for a while. Those later in the list lie over those before. A function, so that the first
+ * page of the browser, which needs none of it, can leave it out.
+ */
+function annotationSchema() {
+  /** Where in a recording an annotation is seen. */
+  const shown = {
+    id: itemId,
+    clip: itemId,
+    start: time,
+    end: time,
+    fadeMs: z.union(FADES_MS.map((ms) => z.literal(ms))),
+  }
+  return z.discriminatedUnion('kind', [
+    z.object({
+      ...{ ...shown, box, colour, size },
+      kind: z.literal('text'),
+      words: z.string().max(ANNOTATION_WORDS_MAX),
+      look: z.enum(TEXT_LOOKS),
+    }),
+    /** From its tail to its head; `bend` is how far its middle lies beside that, as a share of its length. */
+    z.object({ ...shown, kind: z.literal('arrow'), from: point, to: point, bend: z.number().min(-1).max(1), colour }),
+    z.object({ ...shown, kind: z.literal('box'), box, colour }),
+    z.object({ ...shown, kind: z.literal('highlight'), box, colour }),
+    z.object({ ...shown, kind: z.literal('number'), at: point, value: z.number().int().min(0).max(99), colour, size }),
+    /** What is under a blur or a block is gone from what readers get. */
+    z.object({ ...shown, kind: z.literal('blur'), box }),
+    z.object({ ...shown, kind: z.literal('block'), box, colour }),
+    z.object({ ...shown, kind: z.literal('zoom'), box }),
+  ])
 }
 
-/** What is drawn on the picture for a while. Those later in the list lie over those before. */
-const annotation = z.discriminatedUnion('kind', [
-  z.object({
-    ...{ ...shown, box, colour, size },
-    kind: z.literal('text'),
-    words: z.string().max(ANNOTATION_WORDS_MAX),
-    look: z.enum(TEXT_LOOKS),
-  }),
-  /** From its tail to its head; `bend` is how far its middle lies beside that, as a share of its length. */
-  z.object({ ...shown, kind: z.literal('arrow'), from: point, to: point, bend: z.number().min(-1).max(1), colour }),
-  z.object({ ...shown, kind: z.literal('box'), box, colour }),
-  z.object({ ...shown, kind: z.literal('highlight'), box, colour }),
-  z.object({ ...shown, kind: z.literal('number'), at: point, value: z.number().int().min(0).max(99), colour, size }),
-  /** What is under a blur or a block is gone from what readers get. */
-  z.object({ ...shown, kind: z.literal('blur'), box }),
-  z.object({ ...shown, kind: z.literal('block'), box, colour }),
-  z.object({ ...shown, kind: z.literal('zoom'), box }),
-])
+const annotation = annotationSchema()
 
 /** Where an answer leads: a place in a recording. */
 const jump = z.object({ clip: itemId, at: time })
 
-const standing = { id: itemId, clip: itemId, at: time }
+/** What readers meet at a moment of the video; a function as the annotations are. */
+function interactionSchema() {
+  const standing = { id: itemId, clip: itemId, at: time }
+  return z.discriminatedUnion('kind', [
+    z.object({
+      ...standing,
+      kind: z.literal('question'),
+      question,
+      /** Nobody gets past it without an answer. */
+      required: z.boolean(),
+      /** Asked each time that they come by; otherwise once. */
+      again: z.boolean(),
+      /** Where a wrong answer leads; absent: the video goes on. */
+      wrong: jump.optional(),
+      /** Where single choices lead, by their ids; before `wrong`. */
+      choices: z.record(itemId, jump).optional(),
+    }),
+    z.object({ ...standing, kind: z.literal('callout'), words: z.string().max(CALLOUT_WORDS_MAX) }),
+    z.object({
+      ...standing,
+      kind: z.literal('link'),
+      words: z.string().max(MARK_TITLE_MAX),
+      url: z.string().max(LINK_URL_MAX),
+    }),
+    z.object({ ...standing, kind: z.literal('pause') }),
+  ])
+}
 
-/** What readers meet at a moment of the video. */
-const interaction = z.discriminatedUnion('kind', [
-  z.object({
-    ...standing,
-    kind: z.literal('question'),
-    question,
-    /** Nobody gets past it without an answer. */
-    required: z.boolean(),
-    /** Asked each time that they come by; otherwise once. */
-    again: z.boolean(),
-    /** Where a wrong answer leads; absent: the video goes on. */
-    wrong: jump.optional(),
-    /** Where single choices lead, by their ids; before `wrong`. */
-    choices: z.record(itemId, jump).optional(),
-  }),
-  z.object({ ...standing, kind: z.literal('callout'), words: z.string().max(CALLOUT_WORDS_MAX) }),
-  z.object({
-    ...standing,
-    kind: z.literal('link'),
-    words: z.string().max(MARK_TITLE_MAX),
-    url: z.string().max(LINK_URL_MAX),
-  }),
-  z.object({ ...standing, kind: z.literal('pause') }),
-])
+const interaction = interactionSchema()
 
 /** What is said in one stretch of a clip; `text` and `was` as in the subtitles of other chapters. */
 const cue = z.object({

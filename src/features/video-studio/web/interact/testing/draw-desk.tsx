@@ -59,7 +59,10 @@ export async function drawDesk(start: VideoEdit = EDIT, firstChosen: Chosen = nu
         <h1 style={{ gridColumn: '1 / -1' }}>Studio</h1>
         <div style={{ position: 'relative', display: 'grid', minHeight: 520 }}>
           <Overlay />
-          <Rail />
+          {/* Where the page puts it. */}
+          <div style={{ position: 'absolute', zIndex: 1, left: 20, top: 20 }}>
+            <Rail />
+          </div>
         </div>
         <aside>
           <Panel />
