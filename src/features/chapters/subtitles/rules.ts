@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastBegun } from '#shared/last-begun.ts'
 import type { ChapterType } from '../contents.ts'
 import { plainCueText } from './plain-text.ts'
 import { type SubtitleCue, type SubtitleTrack, subtitles } from './schema.ts'
@@ -74,20 +75,14 @@ export function inOrder(cues: readonly SubtitleCue[]): SubtitleCue[] {
 
 /** The index of the cue that stands at a time, in milliseconds; -1 when none does. `cues` are in order. */
 export function cueAt(cues: readonly SubtitleCue[], ms: number): number {
-  const index = lastBegun(cues, ms)
+  const index = lastCueBegun(cues, ms)
   const cue = cues[index]
   return cue && ms < cue.end ? index : -1
 }
 
 /** The index of the last cue that began by a time, in milliseconds; -1 before the first. `cues` are in order. */
-export function lastBegun(cues: readonly SubtitleCue[], ms: number): number {
-  let [from, to] = [0, cues.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((cues[middle]?.start ?? 0) <= ms) from = middle + 1
-    else to = middle
-  }
-  return from - 1
+export function lastCueBegun(cues: readonly SubtitleCue[], ms: number): number {
+  return lastBegun(cues, ms, ({ start }) => start)
 }
 
 /** How many cues are not over when a track of a length, in milliseconds, is. */

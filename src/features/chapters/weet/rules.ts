@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutControls } from '#shared/clean-text.ts'
 import { chapterKind, type FileLookup, type MissingReason } from '../kind.ts'
 import { questionWith } from '../quiz/question-schema.ts'
 import { areUnique, missingInQuestion } from '../quiz/rules.ts'
@@ -57,7 +58,7 @@ const weetInput = z
 
 /** An edit with its words tidied, as every other field with words is; null where they are none. */
 function cleanEdit(edit: VideoEdit): VideoEdit | null {
-  const text = (value: string, max: number) => words(max).safeParse(value).data ?? ''
+  const text = (value: string) => withoutControls(value).trim()
   const subtitles = subtitlesInput.safeParse({
     subtitles: edit.subtitles.map(({ cues: _, ...track }) => ({ ...track, cues: [] })),
   })
@@ -68,13 +69,11 @@ function cleanEdit(edit: VideoEdit): VideoEdit | null {
   return {
     ...edit,
     subtitles: edit.subtitles.map((track) => ({ ...track, cues: track.cues.map(plainCue) })),
-    marks: edit.marks.map((mark) => ({ ...mark, title: text(mark.title, mark.title.length) })),
-    annotations: edit.annotations.map((one) =>
-      one.kind === 'text' ? { ...one, words: text(one.words, one.words.length) } : one,
-    ),
+    marks: edit.marks.map((mark) => ({ ...mark, title: text(mark.title) })),
+    annotations: edit.annotations.map((one) => (one.kind === 'text' ? { ...one, words: text(one.words) } : one)),
     interactions: edit.interactions.map((one) => {
       if (one.kind === 'question') return { ...one, question: questionInput.parse(one.question) }
-      return 'words' in one ? { ...one, words: text(one.words, one.words.length) } : one
+      return 'words' in one ? { ...one, words: text(one.words) } : one
     }),
   }
 }

@@ -5,6 +5,7 @@ import * as contract from '../contract.ts'
 import * as baking from '../making/server/bake-service.ts'
 import * as downloads from '../making/server/download-service.ts'
 import * as videos from './video-service.ts'
+import { outlineWords } from './words-service.ts'
 
 /** The calls of the video studio (seed 002 §7). */
 export function studioEndpoints(platform: Platform): Implementation[] {
@@ -38,6 +39,7 @@ export function studioEndpoints(platform: Platform): Implementation[] {
       downloads.cancelDownload(platform, { actor, locale }, params.jobID),
     ),
     implement(contract.openVideo, ({ actor, body }) => videos.openByToken(platform, actor, body.token)),
+    implement(contract.drawWords, async ({ body }) => ({ lines: outlineWords(body.words) })),
     implement(contract.findVideo, ({ actor, params }) => videos.findVideo(platform, actor, params.chapterId)),
   ]
 }

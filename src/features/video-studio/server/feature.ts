@@ -4,14 +4,13 @@ import { bakeForReaders, type FindActor } from '../making/server/bake-service.ts
 import { makeDownload } from '../making/server/download-service.ts'
 import { bakeVideoJob, downloadVideoJob } from '../making/server/job-definitions.ts'
 import { studioEndpoints } from './endpoints.ts'
-import { wordsEndpoints } from './words-endpoints.ts'
 
 export interface StudioHost {
   findActor: FindActor
 }
 
 export const videoStudio: ServerFeature<StudioHost> = {
-  endpoints: (platform) => [...studioEndpoints(platform), ...wordsEndpoints()],
+  endpoints: studioEndpoints,
   jobs: [bakeVideoJob.definition, downloadVideoJob.definition],
   jobHandlers: (platform, { findActor }) => [
     handleTrackedJob(platform, bakeVideoJob, { run: (job) => bakeForReaders(platform, job, findActor) }),

@@ -1,13 +1,12 @@
 import { createContext, type RefObject, use } from 'react'
 import type { TrackHandle } from '#features/chapters/web/players/use-track.ts'
+import type { EditingMode } from '#features/chapters/weet/authoring/initiator.ts'
 import type { VideoEdit } from '#features/chapters/weet/edit/schema.ts'
 import type { Piece } from '#features/chapters/weet/edit/timeline.ts'
 import type { PlayClock } from '#features/editor/subtitling/web/play-clock.ts'
 
-/** What somebody does in the studio (seed 002 §3); the last two lead to pages of their own. */
-export const STUDIO_MODES = ['CUT', 'ANNOTATION', 'INTERACTION', 'SUBTITLE', 'VOICE_OVER'] as const
-
-export type StudioMode = (typeof STUDIO_MODES)[number]
+/** What somebody does in the studio; a download is no mode but a dialog over it. */
+export type StudioMode = Exclude<EditingMode, 'DOWNLOAD'>
 
 /** A part of the video that is chosen; null: none is. */
 export type Chosen = { list: 'clips' | 'cuts' | 'marks' | 'annotations' | 'interactions'; id: string } | null

@@ -9,9 +9,8 @@ import { openPreview } from '#features/editor/web/header/preview.ts'
 import { SaveBadge } from '#features/editor/web/header/save-badge.tsx'
 import { useEditor } from '#features/editor/web/use-editor.tsx'
 import { AppLink } from '#ui/app-link.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { KeysDialog } from '#ui/dialog/keys-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { type StudioMode, useDesk } from './desk.ts'
@@ -160,20 +159,6 @@ const KEYS = [
 
 function KeysHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('video-studio', { keyPrefix: 'keys' })
-  return (
-    <Dialog opened onClose={onClose} title={t(($) => $.title)}>
-      <dl className={styles.keys}>
-        {KEYS.map(([name, keys]) => (
-          <div key={name}>
-            <dt>
-              {keys.map((key) => (
-                <Kbd key={key} keys={key} />
-              ))}
-            </dt>
-            <dd>{t(($) => $[name])}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  )
+  const keys = KEYS.map(([name, combination]) => ({ keys: combination, does: t(($) => $[name]) }))
+  return <KeysDialog title={t(($) => $.title)} keys={keys} onClose={onClose} />
 }

@@ -54,7 +54,7 @@ function useModeKeys(desk: StudioDesk, onMode: KeyActs['onMode']): void {
   useShortcut('i', () => mark('from'), { enabled })
   useShortcut('o', () => mark('to'), { enabled })
   useShortcut('s', () => split(desk), { enabled })
-  useShortcut('h', () => addMark(desk), { enabled: enabled || desk.mode === 'INTERACTION' })
+  useShortcut('h', () => addMark(desk), { enabled })
   const byKey = (key: string) => MODES.find((mode) => mode.key === key)
   const choose = (key: string) => {
     const found = byKey(key)

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lastBegun } from '#features/chapters/subtitles/rules.ts'
+import { lastCueBegun } from '#features/chapters/subtitles/rules.ts'
 import type { SubtitleCue } from '#features/chapters/subtitles/schema.ts'
 import styles from './voice-studio.module.css'
 
@@ -18,7 +18,7 @@ export function Prompter({ cues, ms, lang, isBegun }: PrompterProps) {
   const { t } = useTranslation('voices', { keyPrefix: 'prompter' })
   const [isShown, setShown] = useState(true)
   const list = useRef<HTMLOListElement>(null)
-  const now = isBegun ? lastBegun(cues, ms) : 0
+  const now = isBegun ? lastCueBegun(cues, ms) : 0
   useEffect(() => {
     // Of the list alone: what is around it stays where it is.
     const line = list.current?.children[Math.max(0, now)]

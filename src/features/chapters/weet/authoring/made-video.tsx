@@ -33,7 +33,7 @@ const POLL_MS = 1000
 const IDLE_POLL_MS = 5000
 
 /** What the state of the making of a video is kept under. */
-export const bakeKeyOf = (chapterId: number) => ['bake', chapterId]
+export const makingQueryKey = (chapterId: number) => ['bake', chapterId]
 
 interface MadeVideoProps {
   content: WeetContent
@@ -103,7 +103,7 @@ function Making({ chapterId }: { chapterId: number }) {
   const { t } = useTranslation('authoring')
   const { session } = useChapterEditing()
   const queries = useQueryClient()
-  const queryKey = bakeKeyOf(chapterId)
+  const queryKey = makingQueryKey(chapterId)
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey,
     queryFn: () => call(getBake, { params: { chapterId } }),

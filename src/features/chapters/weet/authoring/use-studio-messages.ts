@@ -8,7 +8,7 @@ import { blankContent } from '../../registry.ts'
 import { useChapterEditing } from '../../web/editing/use-chapter-editing.ts'
 import { recordAvatarTime, saveWeet, saveWeetSilently } from '../contract.ts'
 import type { WeetMessage } from '../messages.ts'
-import { bakeKeyOf } from './made-video.tsx'
+import { makingQueryKey } from './made-video.tsx'
 
 /** How long the reason of a failed save stands before the page is loaded anew, in milliseconds (seed 002 §8). */
 const RELOAD_MS = 4000
@@ -45,7 +45,7 @@ export function useStudioMessages({ chapterKey, chapterId, onClose }: Options) {
     try {
       if (modified) await call(saveWeet, { body: { weetID, duration, chapitreId: chapterId } })
       // The making was begun by that, of which whoever shows it may have heard nothing.
-      await queries.invalidateQueries({ queryKey: bakeKeyOf(chapterId) })
+      await queries.invalidateQueries({ queryKey: makingQueryKey(chapterId) })
       await session.refresh()
       adopt(weetID)
     } catch (error) {

@@ -1,3 +1,4 @@
+import { lastBegun } from '#shared/last-begun.ts'
 import type { Clip, Cut, SourcePlace, SourceRange, VideoEdit } from './schema.ts'
 
 /** A stretch that readers get: `start` and `end` in the recording of a clip, `at` its beginning in the result. */
@@ -76,13 +77,10 @@ export function placeAt(pieces: readonly Piece[], ms: number): SourcePlace | nul
 
 /** The index of the piece that is seen at a time of the result: the last one from its end on; -1 in an empty video. */
 export function pieceAt(pieces: readonly Piece[], ms: number): number {
-  let [from, to] = [0, pieces.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((pieces[middle]?.at ?? 0) <= ms) from = middle + 1
-    else to = middle
-  }
-  return Math.max(from - 1, Math.min(0, pieces.length - 1))
+  return Math.max(
+    lastBegun(pieces, ms, ({ at }) => at),
+    Math.min(0, pieces.length - 1),
+  )
 }
 
 /** The stretches of recordings that are seen between two times of the result, in order. */

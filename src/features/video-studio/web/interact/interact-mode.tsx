@@ -9,7 +9,7 @@ import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
 import { useDesk } from '../desk.ts'
 import styles from './interact.module.css'
 import { kindOf, PIN_ICONS, PinList } from './pin-list.tsx'
-import { FRAME_MS, nextPin, type PlacedPin } from './pins.ts'
+import { nextPin, type PlacedPin } from './pins.ts'
 import { QuestionPanel } from './question-panel.tsx'
 import { TimeField } from './time-field.tsx'
 import { PIN_KINDS, type PinKind, usePins } from './use-pins.ts'
@@ -114,15 +114,12 @@ function Fields({ pin }: { pin: PlacedPin }) {
 export function Rail() {
   const { t } = useTranslation('interact')
   const { chosen, clock } = useDesk()
-  const { pins, found, add, show, move } = usePins()
+  const { pins, found, add, show } = usePins()
   useShortcut(KEYS.question, () => add('question'))
   useShortcut(KEYS.callout, () => add('callout'))
   useShortcut(KEYS.link, () => add('link'))
   useShortcut(KEYS.pause, () => add('pause'))
   useShortcut(KEYS.section, () => add('section'))
-  const nudge = (by: number) => found && !found.isLost && move(found, (found.ms ?? 0) + by)
-  useShortcut('alt+ArrowLeft', () => nudge(-FRAME_MS))
-  useShortcut('alt+ArrowRight', () => nudge(FRAME_MS))
   const next = nextPin(pins, chosen?.id, clock.ms)
   // Where nothing has the focus; behind the last one, and with Shift, it goes through the page as everywhere.
   useShortcut('Tab', () => next && show(next), {

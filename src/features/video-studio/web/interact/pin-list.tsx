@@ -10,9 +10,9 @@ import { useTranslation } from 'react-i18next'
 
 import { SettingSwitch } from '#ui/setting-switch.tsx'
 import { useDesk } from '../desk.ts'
+import { placeTime } from '../times.ts'
 import styles from './interact.module.css'
 import type { Pin } from './pins.ts'
-import { placeTime } from './time-field.tsx'
 import { type PinKind, usePins } from './use-pins.ts'
 
 export const PIN_ICONS: Record<PinKind, TablerIcon> = {

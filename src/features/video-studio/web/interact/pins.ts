@@ -14,9 +14,6 @@ export type PlacedPin = Pin & {
   isLost: boolean
 }
 
-/** A picture as the studio moves by it, in milliseconds. */
-export const FRAME_MS = 40
-
 /** Every pin in the order of time, those that are nowhere last. A section whose beginning is cut is met all the same. */
 export function pinsOf(edit: VideoEdit, pieces: readonly Piece[]): PlacedPin[] {
   const placed = (pin: Pin): PlacedPin => {

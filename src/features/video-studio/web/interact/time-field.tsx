@@ -2,18 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { IconMapPin, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cueTime, readCueTime } from '#features/chapters/subtitles/cue-time.ts'
+import { readCueTime } from '#features/chapters/subtitles/cue-time.ts'
 import { OWN_UNDO } from '#features/chapters/web/editing/use-chapter-editing.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useDesk } from '../desk.ts'
+import { placeTime } from '../times.ts'
 import styles from './interact.module.css'
-
-/** A place of the result, in milliseconds, as it is read and written: `0:38.60`. */
-export function placeTime(ms: number): string {
-  return cueTime(Math.floor(ms / 10) * 10)
-    .slice(0, -1)
-    .replace(/^0(?=\d:)/, '')
-}
 
 interface TimeFieldProps {
   label: string

@@ -1,18 +1,16 @@
 import type { TrackHandle } from '#features/chapters/web/players/use-track.ts'
 import { lengthOf, type Piece, pieceAt } from '#features/chapters/weet/edit/timeline.ts'
-import { type Deck, drawFrame, isWithin, SLACK_MS, takeFrame } from './frames.ts'
-
-/** How far a search for the first frame of a piece goes at once, in milliseconds. */
-const NUDGE_MS = 8
-
-/** How many of these it takes at most: a quarter of a second, longer than any frame. */
-const NUDGES_MAX = 32
-
-/** Milliseconds before its end that count to the end: nobody sees a picture of which only that is left. */
-const END_MS = 2
-
-/** In which a frame comes after its element has arrived, in milliseconds. */
-const SETTLED_MS = 150
+import {
+  type Deck,
+  drawFrame,
+  END_MS,
+  isWithin,
+  NUDGE_MS,
+  NUDGES_MAX,
+  SETTLED_MS,
+  SLACK_MS,
+  takeFrame,
+} from './frames.ts'
 
 interface PreviewOptions {
   canvas: HTMLCanvasElement

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Kbd } from '#ui/keyboard/kbd.tsx'
-import styles from './page-header.module.css'
+import { KeysDialog } from '#ui/dialog/keys-dialog.tsx'
 
 /** Every key of the page, by the name of its text. */
 const KEYS = [
@@ -24,20 +22,6 @@ const KEYS = [
 /** What the keys do. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('subtitling', { keyPrefix: 'keys' })
-  return (
-    <Dialog opened onClose={onClose} title={t(($) => $.title)}>
-      <dl className={styles.keys}>
-        {KEYS.map(([name, keys]) => (
-          <div key={name}>
-            <dt>
-              {keys.map((key) => (
-                <Kbd key={key} keys={key} />
-              ))}
-            </dt>
-            <dd>{t(($) => $[name])}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  )
+  const keys = KEYS.map(([name, combination]) => ({ keys: combination, does: t(($) => $[name]) }))
+  return <KeysDialog title={t(($) => $.title)} keys={keys} onClose={onClose} />
 }
