@@ -67,6 +67,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
+          // A second, the library's own measure, is not enough for a lazy part of a page where other work runs beside it.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
