@@ -123,6 +123,20 @@ describe('the transcript', () => {
     await expect.poll(() => word('Wait,').element().tagName).toBe('SPAN')
     expect(word('move.').element().tagName).toBe('S')
   })
+
+  it('is searched, place by place, and the picture follows', async () => {
+    await drawStudio(FULL)
+    await button('Search the transcript').click()
+    await page.getByRole('searchbox').fill('m')
+    await expect.element(page.getByText('1 of 4')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(word('came')).toHaveAttribute('data-found', 'shown')
+    // A second and most of another into it.
+    await expect.poll(() => (place().element() as HTMLInputElement).value).toMatch(/^0:02/)
+    await userEvent.keyboard('{Escape}{Escape}')
+    await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+    expect(document.querySelector('[data-found]')).toBeNull()
+  })
 })
 
 describe('silences', () => {

@@ -15,19 +15,23 @@ interface TranscriptSearchProps {
   place: number
   count: number
   onPlace: (place: number) => void
+  autoFocus?: boolean
+  /** Where it can be closed: Escape does, once it is empty. */
+  onLeave?: () => void
 }
 
 /** Searches a transcript, and goes from one place that was found to the next; after the last comes the first. */
-export function TranscriptSearch({ query, onQuery, place, count, onPlace }: TranscriptSearchProps) {
+export function TranscriptSearch({ query, onQuery, place, count, onPlace, autoFocus, onLeave }: TranscriptSearchProps) {
   const { t } = useTranslation('subtitles', { keyPrefix: 'transcript' })
   const go = (step: 1 | -1) => count > 0 && onPlace((place + step + count) % count)
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') go(event.shiftKey ? -1 : 1)
-    if (event.key !== 'Escape' || query === '') return
-    // It only empties the field.
+    if (event.key !== 'Escape' || (query === '' && !onLeave)) return
+    // It is for the field alone.
     event.stopPropagation()
-    onQuery('')
+    if (query === '') onLeave?.()
+    else onQuery('')
   }
 
   const found = count > 0 ? t(($) => $.place, { number: place + 1, count }) : t(($) => $.nothing)
@@ -36,6 +40,7 @@ export function TranscriptSearch({ query, onQuery, place, count, onPlace }: Tran
       <Input
         type="search"
         size="sm"
+        autoFocus={autoFocus}
         className={styles.field}
         aria-label={t(($) => $.search)}
         placeholder={t(($) => $.search)}

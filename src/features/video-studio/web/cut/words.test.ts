@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BLANK_EDIT, type VideoEdit } from '#features/chapters/weet/edit/schema.ts'
-import { isWordCut, wordsAround, wordsOf } from './words.ts'
+import { findWords, isWordCut, wordsAround, wordsOf } from './words.ts'
 
 const cue = (start: number, end: number, text: string) => ({ clip: 'a', start, end, text })
 const edit: VideoEdit = {
@@ -36,5 +36,25 @@ describe('words', () => {
     [6000, 7000, { before: 'five.', after: '' }],
   ])('around the silence from %i to %i', (start, end, expected) => {
     expect(wordsAround(edit, { clip: 'a', start, end })).toEqual(expected)
+  })
+
+  it.each([
+    ['TWO', [[1, 1]]],
+    ['two. three', [[1, 2]]],
+    ['ree f', [[2, 3]]],
+    [
+      'f',
+      [
+        [3, 3],
+        [4, 4],
+      ],
+    ],
+    ['één', [[5, 5]]],
+    [' ', []],
+    ['nobody', []],
+  ])('are found by %o', (query, expected) => {
+    const words = edit.subtitles[0]?.cues.flatMap(wordsOf) ?? []
+    const found = findWords([...words, ...wordsOf(cue(5000, 6000, 'Een'))], query)
+    expect(found.map(({ first, last }) => [first, last])).toEqual(expected)
   })
 })

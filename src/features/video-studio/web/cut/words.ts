@@ -1,4 +1,5 @@
 import type { AnchoredCue, SourceRange, VideoEdit } from '#features/chapters/weet/edit/schema.ts'
+import { foldAccents } from '#shared/fold-text.ts'
 
 /** A word of the transcript; times are those of the recording. */
 export interface Word extends SourceRange {
@@ -22,6 +23,30 @@ export function isWordCut({ clips, cuts }: Pick<VideoEdit, 'clips' | 'cuts'>, { 
   const home = clips.find(({ id }) => id === clip)
   if (!home || middle < home.start || middle >= home.end) return true
   return cuts.some((cut) => cut.clip === clip && cut.start <= middle && middle < cut.end)
+}
+
+/** The numbers of the first and the last word of a place. */
+export interface FoundWords {
+  first: number
+  last: number
+}
+
+/** Where a text stands in the words, over the ends of cues too; accents and typography are forgiven. */
+export function findWords(words: readonly Word[], query: string): FoundWords[] {
+  const wanted = foldAccents(query)
+  if (wanted === '') return []
+  const starts: number[] = []
+  let said = ''
+  for (const { text } of words) {
+    starts.push(said.length)
+    said += `${foldAccents(text)} `
+  }
+  const numberAt = (index: number) => starts.findLastIndex((start) => start <= index)
+  const found: FoundWords[] = []
+  for (let at = said.indexOf(wanted); at >= 0; at = said.indexOf(wanted, at + wanted.length)) {
+    found.push({ first: numberAt(at), last: numberAt(at + wanted.length - 1) })
+  }
+  return found
 }
 
 /** The last word before a silence and the first ones after it, in whatever language comes first. */
