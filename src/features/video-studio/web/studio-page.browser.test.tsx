@@ -177,6 +177,17 @@ describe('several clips', () => {
 })
 
 describe('what stands at a time', () => {
+  it('says that it is cut away', async () => {
+    const range = { start: 10_500, end: 13_000 }
+    await drawStudio({
+      ...FULL,
+      annotations: [{ id: 'n', clip: 'a', ...range, fadeMs: 0, kind: 'blur', box }],
+      interactions: [{ id: 'i', clip: 'a', at: 12_000, kind: 'callout', words: 'Hurry is the trick' }],
+    })
+    await expect.element(button(/^Blur: .*, not in the video$/)).toBeVisible()
+    await expect.element(button(/Hurry is the trick, not in the video$/)).toHaveAttribute('data-unseen', 'cut')
+  })
+
   it('is added, named, moved by keys and by dragging, and removed', async () => {
     const { saved } = await drawStudio(FULL)
     await goTo('0:12')

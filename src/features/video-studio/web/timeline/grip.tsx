@@ -18,11 +18,13 @@ interface GripProps {
   className?: string
   style?: CSSProperties
   calm?: boolean
+  /** Of what is cut away; what is lacking keeps the video from being published. */
+  unseen?: 'cut' | 'lacking'
   children: ReactNode
 }
 
 /** An item, chosen by a press and moved by dragging it. */
-export function Grip({ list, id, label, start, view, className, style, calm, children }: GripProps) {
+export function Grip({ list, id, label, start, view, className, style, calm, unseen, children }: GripProps) {
   const { chosen, choose, change, player } = useDesk()
   const { film, select } = useCut()
   const snap = useSnap(view)
@@ -58,6 +60,7 @@ export function Grip({ list, id, label, start, view, className, style, calm, chi
       className={[styles.grip, className].filter(Boolean).join(' ')}
       style={{ ...style, ...(byPx !== 0 && { transform: `translateX(${byPx}px)` }) }}
       data-calm={calm || undefined}
+      data-unseen={unseen}
       data-chosen={isChosen || undefined}
       aria-pressed={isChosen}
       aria-label={label}

@@ -16,6 +16,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Annotation, Interaction } from '#features/chapters/weet/edit/schema.ts'
+import { rangeOf, timeOf } from '#features/chapters/weet/edit/timeline.ts'
 import type { TimelineView } from '#features/editor/web/timeline/use-timeline-view.ts'
 import { useCut } from '../cut/cutting.ts'
 import { useDesk } from '../desk.ts'
@@ -106,7 +107,7 @@ interface AnnotationBarProps {
 
 function AnnotationBar({ annotation, start, end, top, height, view }: AnnotationBarProps) {
   const { t } = useTranslation('video-studio', { keyPrefix: 'timeline' })
-  const { chosen, change } = useDesk()
+  const { chosen, change, pieces } = useDesk()
   const { film } = useCut()
   const snap = useSnap(view)
   const [edges, setEdges] = useState<{ start: number; end: number } | null>(null)
@@ -115,9 +116,11 @@ function AnnotationBar({ annotation, start, end, top, height, view }: Annotation
   const Icon = ANNOTATION_ICONS[annotation.kind]
   const kind = t(($) => $.annotations[annotation.kind])
   const words = annotation.kind === 'text' && annotation.words !== '' ? annotation.words : kind
+  const isSeen = rangeOf(pieces, annotation) !== null
   return (
     <div
       className={styles.item}
+      data-unseen={!isSeen || undefined}
       data-chosen={isChosen || undefined}
       data-thin={height < NAMED_PX || undefined}
       style={{
@@ -130,7 +133,7 @@ function AnnotationBar({ annotation, start, end, top, height, view }: Annotation
       <Grip
         list="annotations"
         id={annotation.id}
-        label={t(($) => $.annotation, { kind, words, time: placeTime(resultAt(film, start)) })}
+        label={t(($) => (isSeen ? $.annotation : $.unseen), { kind, words, time: placeTime(resultAt(film, start)) })}
         {...{ start, view }}
       >
         <Icon aria-hidden />
@@ -162,7 +165,7 @@ function AnnotationBar({ annotation, start, end, top, height, view }: Annotation
 /** What readers meet: each pin stands with its sharp corner on its time. */
 export function InteractionTrack({ view }: { view: TimelineView }) {
   const { t } = useTranslation('video-studio', { keyPrefix: 'timeline' })
-  const { edit, chosen } = useDesk()
+  const { edit, chosen, pieces } = useDesk()
   const { film } = useCut()
   const inSight = edit.interactions.flatMap((item): Placed<Interaction>[] => {
     const start = filmOfPlace(film, { clip: item.clip, ms: item.at })
@@ -180,6 +183,7 @@ export function InteractionTrack({ view }: { view: TimelineView }) {
         const Icon = INTERACTION_ICONS[item.kind]
         const kind = t(($) => $.interactions[item.kind])
         const words = wordsOfInteraction(item) || kind
+        const isSeen = timeOf(pieces, { clip: item.clip, ms: item.at }) !== null
         return (
           <Grip
             key={item.id}
@@ -187,8 +191,11 @@ export function InteractionTrack({ view }: { view: TimelineView }) {
             id={item.id}
             className={styles.pin}
             calm={item.kind !== 'question'}
+            unseen={isSeen ? undefined : item.kind === 'question' && item.required ? 'lacking' : 'cut'}
             style={{ left: start * view.pxPerMs }}
-            label={t(($) => $.interaction, { kind, words, time: placeTime(resultAt(film, start)) })}
+            label={t(($) => (isSeen ? $.interaction : $.unseen), {
+              ...{ kind, words, time: placeTime(resultAt(film, start)) },
+            })}
             {...{ start, view }}
           >
             <Icon aria-hidden />
