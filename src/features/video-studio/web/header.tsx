@@ -13,6 +13,7 @@ import { KeysDialog } from '#ui/dialog/keys-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { useLeave } from './cut/insert-clip.tsx'
 import { type StudioMode, useDesk } from './desk.ts'
 import styles from './header.module.css'
 import { MODES } from './modes.tsx'
@@ -34,13 +35,14 @@ export function StudioHeader({ finish, isPhone, onMode, beginsWithDownload }: St
   const { t } = useTranslation('video-studio', { keyPrefix: 'header' })
   const { title, lengthMs } = useDesk()
   const { session } = useEditor()
+  const leave = useLeave(finish.done)
   const [isHelping, setHelping] = useState(false)
   const [isLoading, setLoading] = useState(beginsWithDownload)
   useShortcut('?', () => setHelping(true))
   return (
     <header className={styles.header}>
       <div className={styles.start}>
-        <IconButton label={t(($) => $.back)} onClick={finish.done}>
+        <IconButton label={t(($) => $.back)} onClick={leave}>
           <IconArrowLeft aria-hidden />
         </IconButton>
         <h1 className="one-line" title={title}>
@@ -68,7 +70,7 @@ export function StudioHeader({ finish, isPhone, onMode, beginsWithDownload }: St
             </Button>
           </>
         )}
-        <Button variant="filled" loading={finish.isLeaving} onClick={finish.done}>
+        <Button variant="filled" loading={finish.isLeaving} onClick={leave}>
           {t(($) => $.done)}
         </Button>
       </div>

@@ -17,7 +17,7 @@ import { Page } from '#ui/page/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useWorkplace } from '#ui/use-workplace.ts'
 import { CuttingContext, useCutting } from './cut/cutting.ts'
-import { InsertProgress, InsertProvider } from './cut/insert-clip.tsx'
+import { InsertProgress, InsertProvider, useLeave } from './cut/insert-clip.tsx'
 import { SilenceList } from './cut/silence-list.tsx'
 import { type Chosen, DeskContext, type StudioDesk, type StudioMode } from './desk.ts'
 import type { StudioFrame } from './frame.ts'
@@ -132,7 +132,7 @@ function Studio({ chapterId, frame, begin, beginsWithDownload, chapterKey, conte
 
 /** The keys that mean the same in every mode. */
 function StudioKeys(acts: Parameters<typeof useStudioKeys>[0]) {
-  useStudioKeys(acts)
+  useStudioKeys({ ...acts, onLeave: useLeave(acts.onLeave) })
   return null
 }
 

@@ -17,6 +17,7 @@ import { DropTile } from '#features/chapters/web/editing/drop-tile.tsx'
 import { useEditor } from '#features/editor/web/use-editor.tsx'
 import type { MediaFile } from '#features/media/contract.ts'
 import { PreparingProgress, SendingProgress } from '#features/media/web/upload-progress.tsx'
+import { confirm } from '#ui/dialog/confirm.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ActionMenu } from '#ui/menu/action-menu.tsx'
 import { notify } from '#ui/toast/toast.tsx'
@@ -124,6 +125,21 @@ export function InsertProvider({ children }: { children: ReactNode }) {
       )}
     </InsertContext>
   )
+}
+
+/** Leaves the studio, after a question where a recording would be left behind on its way. */
+export function useLeave(leave: () => void): () => void {
+  const { t } = useTranslation('video-studio', { keyPrefix: 'insert.leave' })
+  const { arriving } = useInserting()
+  return async () => {
+    const question = {
+      title: t(($) => $.title),
+      text: t(($) => $.text),
+      action: t(($) => $.action),
+      keep: t(($) => $.keep),
+    }
+    if (!arriving || (await confirm(question))) leave()
+  }
 }
 
 /** The first recording: what an empty studio asks for, from a file or made here. */
