@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { importFile } from '#features/media/server/service.ts'
 import { barCode, makeMedia, movingPicture, tone } from '#platform/media-tools/testing/make-media.ts'
+import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { publish } from '../support/author.ts'
 import { newFile } from '../support/files.ts'
 import { type OwnWorld, sitDown, test } from '../support/own-world.ts'
@@ -77,3 +78,55 @@ test('an author cuts a video by keys and asks a question, and a reader gets only
   await reader.keyboard.press('Enter')
   await expect(reader.getByRole('button', { name: /go on/i })).toBeVisible()
 })
+
+test('a video is cut, annotated and asked about on a phone, in German, in the dark, with keys alone', async ({
+  world,
+  browser,
+}) => {
+  test.slow()
+  const { editing } = await addFilm(world, 'Leiter prüfen')
+  const author = await sitDown(browser, world, 'author', editing)
+  await author.getByRole('button', { name: 'Cut, annotate, ask' }).click({ timeout: 60_000 })
+  await expect(author.locator('iframe')).toBeVisible()
+  const address = new URL((await author.locator('iframe').getAttribute('src')) ?? '', world.url)
+  await world.signIn(author, 'author', 'de')
+  await author.emulateMedia({ colorScheme: 'dark' })
+  await author.setViewportSize({ width: 390, height: 844 })
+  await author.goto(`${address.pathname}${address.search}`)
+  await expect(author.getByRole('button', { name: 'Fertig' })).toBeVisible()
+  const keys = async (...names: string[]) => {
+    for (const name of names) await author.keyboard.press(name)
+  }
+
+  await keys('ArrowRight', 'i', 'ArrowRight', 'o', 'Delete')
+  const mode = (name: string) => author.getByRole('complementary', { name })
+  await expect(author.getByRole('button', { name: 'Schnitt, −1,0 s' })).toBeVisible()
+  await expectUsable(author)
+
+  await keys('2')
+  await expect(author.getByRole('region', { name: 'Auf dem Bild' })).toBeAttached()
+  await keys('t')
+  const words = mode('Zeichnen').getByRole('textbox', { name: 'Worte' })
+  await expect(words).toBeFocused()
+  await author.keyboard.type('Hier ist der Riss')
+  await expectUsable(author)
+  await keys('Escape', '3')
+  await expect(author.getByRole('toolbar', { name: 'Ins Video einfügen' })).toBeAttached()
+  await keys('q')
+  const question = mode('Fragen').getByRole('textbox', { name: 'Frage', exact: true })
+  await expect(question).toBeFocused()
+  await author.keyboard.type('Darf sie noch benutzt werden?')
+  await expectUsable(author)
+  await author.keyboard.press('Escape')
+  await author.reload()
+  await expect(author.getByRole('button', { name: 'Fertig' })).toBeVisible()
+  await author.keyboard.press('3')
+  await expect(mode('Fragen').getByText('Darf sie noch benutzt werden?')).toBeVisible()
+})
+
+/** Nothing of the page is in the way of anybody. */
+async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoOverflow(page)
+}

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useEscape } from '#ui/keyboard/use-escape.ts'
 import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
 import { useCut } from './cut/cutting.ts'
@@ -55,10 +56,12 @@ function useModeKeys(desk: StudioDesk, onMode: KeyActs['onMode']): void {
   useShortcut('o', () => mark('to'), { enabled })
   useShortcut('s', () => split(desk), { enabled })
   useShortcut('h', () => addMark(desk), { enabled })
-  const byKey = (key: string) => MODES.find((mode) => mode.key === key)
+  const navigate = useNavigate()
   const choose = (key: string) => {
-    const found = byKey(key)
-    if (found && typeof found.parts !== 'function') onMode(found.name)
+    const found = MODES.find((mode) => mode.key === key)
+    if (!found) return
+    if (typeof found.parts === 'function') void navigate({ href: found.parts(desk.chapterId) })
+    else onMode(found.name)
   }
   useShortcut('1', () => choose('1'))
   useShortcut('2', () => choose('2'))
