@@ -63,7 +63,7 @@ async function makeSources(file: Place) {
 async function measureBake(file: Place): Promise<number> {
   const source = file('source.mp4')
   const plan: BakePlan = {
-    clips: [{ path: source, kept: KEPT }],
+    clips: [{ kind: 'film', path: source, kept: KEPT }],
     size: SIZE,
     frameRate: RATE,
     layers: [

@@ -29,10 +29,32 @@ export type Layer = TimeRange & {
     | { kind: 'zoom'; box: Box }
   )
 
+/** The kept ranges of a video with its sound. They count from its start, are ascending and do not overlap. */
+interface Film {
+  kind: 'film'
+  path: string
+  kept: TimeRange[]
+}
+
+/** Pictures that stand still, one after the other, with the sound of a file from its start on, or in silence. */
+export interface Stills {
+  kind: 'stills'
+  pictures: Still[]
+  /** A sound or a video; where it is shorter than the pictures, silence follows. */
+  sound?: string
+}
+
+/** A PNG or JPEG, and the milliseconds for which it is shown. */
+export interface Still {
+  path: string
+  lengthMs: number
+}
+
+export type Clip = Film | Stills
+
 /** What is seen and heard, in the order of the result. All times are whole milliseconds. */
 export interface BakePlan {
-  /** The kept ranges of each source count from its start; they are ascending and do not overlap. */
-  clips: { path: string; kept: TimeRange[] }[]
+  clips: Clip[]
   /** Of the result, at most 1080p; clips of another shape are fitted in, with black beside them. */
   size: PixelSize
   /** Frames per second of the result. */
@@ -47,12 +69,23 @@ export interface PlacedRange extends TimeRange {
   plannedAt: number
 }
 
-export interface BakeClip {
+export interface BakeFilm {
+  kind: 'film'
   path: string
   video: VideoStream
   audio: AudioStream | null
   kept: PlacedRange[]
 }
+
+export interface BakeStills {
+  kind: 'stills'
+  pictures: Still[]
+  sound: { path: string; audio: AudioStream } | null
+  /** All of it, as one range that counts from its start. */
+  kept: [PlacedRange]
+}
+
+export type BakeClip = BakeFilm | BakeStills
 
 /** A plan about files that were looked into. */
 export interface CheckedPlan {
@@ -65,17 +98,15 @@ export interface CheckedPlan {
 
 /**
  * Puts a plan together with what its files hold: ranges end with their source, and those that touch are one.
- * @throws MediaError UNSUPPORTED for a source without pictures, TOO_LARGE beyond twelve hours; RangeError for a plan that
- * makes no sense or keeps nothing
+ * @throws MediaError UNSUPPORTED for a film without pictures or a sound without any, TOO_LARGE beyond twelve hours;
+ * RangeError for a plan that makes no sense or keeps nothing
  */
 export function checkPlan(plan: BakePlan, infos: ReadonlyMap<string, MediaInfo>): CheckedPlan {
   let plannedMs = 0
-  const clips = plan.clips.map(({ path, kept }) => {
+  const clips = plan.clips.map((clip) => {
     const plannedAt = plannedMs
-    plannedMs += lengthOf([{ kept }])
-    const info = infos.get(path)
-    if (!info?.video) throw new MediaError('UNSUPPORTED', 'there are no pictures in it')
-    return { path, video: info.video, audio: info.audio, kept: joinRanges(kept, info.durationMs, plannedAt) }
+    plannedMs += clip.kind === 'film' ? lengthOf([clip]) : lengthOfStills(clip)
+    return clip.kind === 'film' ? checkFilm(clip, infos, plannedAt) : checkStills(clip, infos, plannedAt)
   })
   const length = lengthOf(clips)
   if (length === 0) throw new RangeError('nothing is kept')
@@ -91,9 +122,36 @@ export function checkPlan(plan: BakePlan, infos: ReadonlyMap<string, MediaInfo>)
   }
 }
 
+/** Every file of a plan that has to be looked into. */
+export function tracksIn({ clips }: BakePlan): Set<string> {
+  return new Set(clips.flatMap((clip) => (clip.kind === 'film' ? clip.path : (clip.sound ?? []))))
+}
+
 /** Milliseconds of the result. */
 export function lengthOf(clips: { kept: TimeRange[] }[]): number {
   return clips.flatMap(({ kept }) => kept).reduce((sum, { start, end }) => sum + end - start, 0)
+}
+
+function lengthOfStills({ pictures }: Pick<Stills, 'pictures'>): number {
+  return pictures.reduce((sum, { lengthMs }) => sum + lengthMs, 0)
+}
+
+function checkFilm({ path, kept }: Film, infos: ReadonlyMap<string, MediaInfo>, plannedAt: number): BakeFilm {
+  const info = infos.get(path)
+  if (!info?.video) throw new MediaError('UNSUPPORTED', 'there are no pictures in it')
+  const { video, audio, durationMs } = info
+  return { kind: 'film', path, video, audio, kept: joinRanges(kept, durationMs, plannedAt) }
+}
+
+function checkStills(clip: Stills, infos: ReadonlyMap<string, MediaInfo>, plannedAt: number): BakeStills {
+  const { kind, pictures, sound } = clip
+  for (const { lengthMs } of pictures)
+    if (!(lengthMs > 0)) throw new RangeError(`a picture is shown for ${lengthMs} ms`)
+  const kept: BakeStills['kept'] = [{ start: 0, end: lengthOfStills(clip), plannedAt }]
+  if (sound === undefined) return { kind, pictures, sound: null, kept }
+  const audio = infos.get(sound)?.audio
+  if (!audio) throw new MediaError('UNSUPPORTED', 'there is no sound in it')
+  return { kind, pictures, sound: { path: sound, audio }, kept }
 }
 
 function joinRanges(kept: TimeRange[], durationMs: number, plannedAt: number): PlacedRange[] {

@@ -1,10 +1,9 @@
 import type { Frame } from 'node-av/lib'
-import { describePicture, FrameFilter } from '../libav/frame-filter.ts'
 import { Output } from '../libav/output.ts'
-import type { PixelSize, VideoStream } from '../video/video-types.ts'
-import type { BakeClip, CheckedPlan, TimeRange } from './bake-plan.ts'
+import { type BakeFilm, type BakeStills, type CheckedPlan, lengthOf, type PlacedRange } from './bake-plan.ts'
 import { ClipStream } from './clip-stream.ts'
-import { type ColourMatrix, matrixOf } from './colours.ts'
+import { type Coding, codingOf, HDTV_CODING } from './colours.ts'
+import { filmFrames, stillFrames } from './frames.ts'
 import { Result } from './result.ts'
 import { Stretch } from './stretch.ts'
 
@@ -23,59 +22,76 @@ export async function bake(
   plan: CheckedPlan,
   onTime: (seconds: number) => void,
 ): Promise<BakedStretch[]> {
+  const coding = codingFor(plan)
   using output = new Output(target, plan.container)
-  using result = new Result(output, plan, onTime)
+  using result = new Result(output, plan, coding, onTime)
   output.writeHeader()
-  const stretches: BakedStretch[] = []
+  const work: Work = { plan, coding, result, stretches: [], dueMs: 0 }
   for (const [index, clip] of plan.clips.entries()) {
-    using pictures = new ClipStream(clip.path, clip.video.index)
-    using sound = clip.audio ? new ClipStream(clip.path, clip.audio.index) : undefined
-    for (const range of clip.kept) {
-      const at = result.lengthMs
-      const stretch = new Stretch(range, plan.frameRate)
-      result.begin(sound, stretch, range.plannedAt - range.start)
-      for (const frame of preparedFrames(pictures, clip, range, plan.size, result.matrix)) {
-        await result.take(frame)
-      }
-      await result.end()
-      if (result.lengthMs > at) stretches.push({ clip: index, start: stretch.startMs, end: range.end, at })
-    }
+    if (clip.kind === 'film') await addFilm(work, clip, index)
+    else await addStills(work, clip, index)
+    work.dueMs += lengthOf([clip])
   }
   result.finish()
   output.finish()
-  return stretches
+  return work.stretches
 }
 
-/** The frames of a range as pictures of the result, without any layer. They belong to the caller. */
-function* preparedFrames(
-  pictures: ClipStream,
-  { video }: BakeClip,
-  range: TimeRange,
-  size: PixelSize,
-  matrix: ColourMatrix,
-): Generator<Frame, void, void> {
-  const recoded = matrixOf(pictures.stream, video) === matrix ? undefined : matrixOf(pictures.stream, video)
-  using filter = new FrameFilter((frame) =>
-    fittingFilters(frame, video, size, recoded && { from: recoded, to: matrix }),
-  )
-  for (const frame of pictures.framesIn(range)) yield* filter.push(frame)
-  yield* filter.finish()
+interface Work {
+  plan: CheckedPlan
+  coding: Coding
+  result: Result
+  stretches: BakedStretch[]
+  /** How long the clips before are together, in milliseconds; their frames may be a part of one longer or shorter. */
+  dueMs: number
 }
 
-function fittingFilters(
-  frame: Frame,
-  video: VideoStream,
-  size: PixelSize,
-  recoded: { from: ColourMatrix; to: ColourMatrix } | undefined,
-): string {
-  const scale = Math.min(size.width / video.width, size.height / video.height)
-  // Rounded to even lengths, the larger of which is that of the result, whatever small difference shapes have.
-  const even = (length: number, most: number) => Math.min(most, Math.max(2, Math.round((length * scale) / 2) * 2))
-  const fitted = { width: even(video.width, size.width), height: even(video.height, size.height) }
-  const filters = [describePicture(frame, video, fitted, 'yuv420p')]
-  if (recoded) filters.push(`scale=in_color_matrix=${recoded.from}:out_color_matrix=${recoded.to},format=yuv420p`)
-  if (fitted.width < size.width || fitted.height < size.height) {
-    filters.push(`pad=w=${size.width}:h=${size.height}:x=(ow-iw)/2:y=(oh-ih)/2:color=black`)
+/** As the first clip, so that its pictures stay as they are; what has pictures that stand still is like HDTV. */
+function codingFor({ clips }: CheckedPlan): Coding {
+  const [first] = clips
+  if (first?.kind !== 'film' || clips.some(({ kind }) => kind !== 'film')) return HDTV_CODING
+  using source = new ClipStream(first.path, first.video.index)
+  return codingOf(source.stream, first.video)
+}
+
+async function addFilm(work: Work, clip: BakeFilm, index: number) {
+  using pictures = new ClipStream(clip.path, clip.video.index)
+  using sound = clip.audio ? new ClipStream(clip.path, clip.audio.index) : undefined
+  for (const range of clip.kept) {
+    await addStretch(
+      work,
+      { index, range, sound },
+      filmFrames(pictures, clip, range, work.plan.size, work.coding.matrix),
+    )
   }
-  return filters.join(',')
+}
+
+async function addStills(work: Work, clip: BakeStills, index: number) {
+  using sound = clip.sound ? new ClipStream(clip.sound.path, clip.sound.audio.index) : undefined
+  const { frameRate, size } = work.plan
+  const frameMs = (1000 * frameRate.den) / frameRate.num
+  const before = work.result.frames
+  let dueMs = work.dueMs
+  const placed = clip.pictures.map(({ path, lengthMs }) => {
+    const frame = Math.max(0, Math.round(dueMs / frameMs) - before)
+    dueMs += lengthMs
+    return { path, frame }
+  })
+  const [{ start, plannedAt }] = clip.kept
+  const range = { start, end: Math.max(0, Math.round(dueMs / frameMs) - before) * frameMs, plannedAt }
+  if (range.end > start) await addStretch(work, { index, range, sound }, stillFrames(placed, frameRate, size))
+}
+
+/** Adds frames, and frees them. */
+async function addStretch(
+  { plan, result, stretches }: Work,
+  { index, range, sound }: { index: number; range: PlacedRange; sound: ClipStream | undefined },
+  frames: Iterable<Frame>,
+) {
+  const at = result.lengthMs
+  const stretch = new Stretch(range, plan.frameRate)
+  result.begin(sound, stretch, range.plannedAt - range.start)
+  for (const frame of frames) await result.take(frame)
+  await result.end()
+  if (result.lengthMs > at) stretches.push({ clip: index, start: stretch.startMs, end: range.end, at })
 }

@@ -1,5 +1,6 @@
 import { AVCOL_SPC_BT709, AVCOL_SPC_UNSPECIFIED } from 'node-av/constants'
 import type { Stream } from 'node-av/lib'
+import { type Colours, coloursOf, HDTV } from '../libav/encoder.ts'
 import { isRgb } from '../video/video-plan.ts'
 import type { VideoStream } from '../video/video-types.ts'
 
@@ -11,6 +12,20 @@ export function matrixOf({ codecpar }: Stream, source: VideoStream): ColourMatri
   if (source.highDynamicRange || isRgb(source.pixelFormat)) return 'bt709'
   if (codecpar.colorSpace === AVCOL_SPC_UNSPECIFIED) return source.stored.height < 720 ? 'bt601' : 'bt709'
   return codecpar.colorSpace === AVCOL_SPC_BT709 ? 'bt709' : 'bt601'
+}
+
+/** How the colours of a result are coded, and what its file says of that. */
+export interface Coding {
+  matrix: ColourMatrix
+  colours: Colours
+}
+
+/** That of HDTV. */
+export const HDTV_CODING: Coding = { matrix: 'bt709', colours: HDTV }
+
+/** That of a source once it is prepared. */
+export function codingOf(stream: Stream, source: VideoStream): Coding {
+  return { matrix: matrixOf(stream, source), colours: coloursOf(stream, source) }
 }
 
 /** Shares of red and blue in brightness. */

@@ -6,10 +6,10 @@ import { must } from '../libav/must.ts'
 import type { Output } from '../libav/output.ts'
 import { MediaError } from '../media-error.ts'
 import type { PixelSize, Ratio } from '../video/video-types.ts'
-import type { CheckedPlan } from './bake-plan.ts'
+import type { BakeClip, CheckedPlan } from './bake-plan.ts'
 import { BakedSound, SAMPLE_RATE } from './baked-sound.ts'
-import { ClipStream, millisecondsOf } from './clip-stream.ts'
-import { type ColourMatrix, matrixOf } from './colours.ts'
+import { type ClipStream, millisecondsOf } from './clip-stream.ts'
+import type { Coding } from './colours.ts'
 import { type Moment, Painter } from './painter.ts'
 import { planesOf } from './planes.ts'
 import type { Stretch } from './stretch.ts'
@@ -29,7 +29,6 @@ interface Current {
 
 /** The pictures and the sound of the result, in step with each other. */
 export class Result implements Disposable {
-  readonly matrix: ColourMatrix
   readonly #output: Output
   readonly #onTime: (seconds: number) => void
   readonly #size: PixelSize
@@ -45,26 +44,31 @@ export class Result implements Disposable {
   #decoded = false
 
   /**
+   * @param coding how its colours are coded
    * @param onTime gets the seconds done
-   * @throws MediaError CORRUPT
    */
-  constructor(output: Output, { clips, size, frameRate, layers }: CheckedPlan, onTime: (seconds: number) => void) {
-    const [first] = clips
-    if (!first) throw new RangeError('there are no clips')
-    using source = new ClipStream(first.path, first.video.index)
-    const plan = { index: 0, action: 'encode', size, frameRate, source: first.video } as const
-    this.matrix = matrixOf(source.stream, first.video)
+  constructor(
+    output: Output,
+    { clips, size, frameRate, layers }: CheckedPlan,
+    { matrix, colours }: Coding,
+    onTime: (seconds: number) => void,
+  ) {
     this.#output = output
     this.#onTime = onTime
     this.#size = size
     this.#rate = frameRate
-    this.#painter = new Painter(layers, size, this.matrix)
-    this.#encoder = Encoder.video(output, source.stream, plan)
-    this.#sound = clips.some(({ audio }) => audio) ? new BakedSound(output) : undefined
+    this.#painter = new Painter(layers, size, matrix)
+    this.#encoder = Encoder.video(output, { size, frameRate }, colours)
+    this.#sound = clips.some(hasSound) ? new BakedSound(output) : undefined
   }
 
   get lengthMs(): number {
-    return (this.#frames * 1000 * this.#rate.den) / this.#rate.num
+    return this.#frames * this.#frameMs
+  }
+
+  /** Frames so far. */
+  get frames(): number {
+    return this.#frames
   }
 
   /**
@@ -153,6 +157,10 @@ export class Result implements Disposable {
   #samplesAt(frames: number): number {
     return Math.round((frames * SAMPLE_RATE * this.#rate.den) / this.#rate.num)
   }
+}
+
+function hasSound(clip: BakeClip): boolean {
+  return (clip.kind === 'film' ? clip.audio : clip.sound) !== null
 }
 
 function blackPicture({ width, height }: PixelSize): Frame {

@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { AV_CODEC_ID_PNG } from 'node-av/constants'
-import { Codec, CodecContext, Frame, Packet, Rational } from 'node-av/lib'
+import type { Frame } from 'node-av/lib'
 import type { Area } from '#shared/picture/blur-area.ts'
-import { FrameFilter } from '../libav/frame-filter.ts'
-import { must } from '../libav/must.ts'
-import { MediaError } from '../media-error.ts'
-import { MAX_VIDEO_SIDE } from '../video/video-limits.ts'
 import type { PixelSize } from '../video/video-types.ts'
 import { type ColourMatrix, toYuv } from './colours.ts'
+import { readPicture } from './picture-file.ts'
 import { type Plane, planesOf } from './planes.ts'
 
 /** What covers whatever is under it, in the numbers that stamps count opacity in. */
@@ -27,10 +22,10 @@ export class Stamp {
 
   /**
    * @param size that of the frames, to which the picture is brought
-   * @throws MediaError CORRUPT for what is no PNG, TOO_LARGE
+   * @throws MediaError as `readPicture`
    */
   constructor(path: string, size: PixelSize, matrix: ColourMatrix) {
-    using picture = readPng(path, size)
+    using picture = readPicture(path, () => `scale=w=${size.width}:h=${size.height}:flags=bicubic,format=rgba`)
     const [rgba] = picture.data ?? []
     this.#overlays = rgba ? overlaysOf(rgba, picture.linesize[0] ?? 0, size, matrix) : []
   }
@@ -116,37 +111,4 @@ function visibleArea(rgba: Uint8Array, stride: number, { width, height }: PixelS
     }
   }
   return area.right > area.left ? area : undefined
-}
-
-/** The picture as rows of red, green, blue and alpha, in that size. */
-function readPng(path: string, size: PixelSize): Frame {
-  using decoder = new CodecContext()
-  using packet = new Packet()
-  using frame = new Frame()
-  const codec = Codec.findDecoder(AV_CODEC_ID_PNG)
-  if (!codec) throw new Error('this build of libav reads no PNG')
-  decoder.allocContext3(codec)
-  packet.alloc()
-  frame.alloc()
-  must(decoder.open2Sync(codec), 'open the PNG decoder')
-  packet.data = boundedPng(path)
-  must(decoder.sendPacketSync(packet), 'read the picture')
-  must(decoder.sendPacketSync(null), 'read the picture')
-  must(decoder.receiveFrameSync(frame), 'read the picture')
-  frame.pts = 0n
-  frame.timeBase = new Rational(1, 1)
-  using filter = new FrameFilter(() => `scale=w=${size.width}:h=${size.height}:flags=bicubic,format=rgba`)
-  const [picture, ...more] = [...filter.push(frame), ...filter.finish()]
-  for (const made of more) made.free()
-  if (!picture) throw new MediaError('CORRUPT', 'the picture is empty')
-  return picture
-}
-
-/** The bytes of a PNG, whose size is at its front. */
-function boundedPng(path: string): Buffer {
-  const bytes = readFileSync(path)
-  if (bytes.toString('latin1', 12, 16) !== 'IHDR') throw new MediaError('CORRUPT', 'the picture is no PNG')
-  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
-  if (Math.max(width, height) > MAX_VIDEO_SIDE) throw new MediaError('TOO_LARGE', `${width} × ${height} points`)
-  return bytes
 }

@@ -1,6 +1,6 @@
 import type { Frame, Packet } from 'node-av/lib'
 import type { EncodeAudioPlan, EncodeVideoPlan } from '../video/video-types.ts'
-import { Encoder } from './encoder.ts'
+import { coloursOf, Encoder } from './encoder.ts'
 import { describePicture, FrameFilter } from './frame-filter.ts'
 import { FrameSource } from './frame-source.ts'
 import type { Input } from './input.ts'
@@ -26,7 +26,7 @@ export class EncodeTrack implements Track {
     // The format may change in the middle of a stream, but the frame counter must not restart with it.
     const shape = new FrameFilter((frame) => describePicture(frame, plan.source, plan.size, 'yuv420p'))
     const pace = new FrameFilter(() => `fps=fps=${plan.frameRate.num}/${plan.frameRate.den}:start_time=0`)
-    const encoder = Encoder.video(output, stream, plan)
+    const encoder = Encoder.video(output, plan, coloursOf(stream, plan.source))
     return new EncodeTrack(new FrameSource(input, stream, 'start'), [shape, pace], encoder)
   }
 

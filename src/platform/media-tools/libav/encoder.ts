@@ -18,7 +18,7 @@ import {
 } from 'node-av/constants'
 import { avChannelLayoutDefault, Codec, CodecContext, type Frame, Packet, Rational, type Stream } from 'node-av/lib'
 import { isRgb, keyFrameInterval } from '../video/video-plan.ts'
-import type { EncodeAudioPlan, EncodeVideoPlan } from '../video/video-types.ts'
+import type { EncodeAudioPlan, EncodeVideoPlan, VideoStream } from '../video/video-types.ts'
 import { must } from './must.ts'
 import type { Output } from './output.ts'
 
@@ -28,6 +28,25 @@ const X264_OPTIONS = { preset: 'veryfast', crf: '23', maxrate: '8000000', bufsiz
 const VP8_OPTIONS = { deadline: 'good', 'cpu-used': '5', crf: '12' }
 /** Bits per second and pixel of VP8 at most, for pictures that move a little. */
 const VP8_BITS_PER_PIXEL = 2.5
+
+/** What a video says of how its colours are coded. */
+export type Colours = Pick<CodecContext, 'colorSpace' | 'colorPrimaries' | 'colorTrc'>
+
+/** The colours of HDTV. */
+export const HDTV: Colours = {
+  colorSpace: AVCOL_SPC_BT709,
+  colorPrimaries: AVCOL_PRI_BT709,
+  colorTrc: AVCOL_TRC_BT709,
+}
+
+/** The colours of a source's pictures once they are prepared. */
+export function coloursOf({ codecpar }: Stream, source: VideoStream): Colours {
+  if (source.highDynamicRange || isRgb(source.pixelFormat)) return HDTV
+  const { colorSpace, colorPrimaries, colorTrc } = codecpar
+  return { colorSpace, colorPrimaries, colorTrc }
+}
+
+type VideoPlan = Pick<EncodeVideoPlan, 'size' | 'frameRate'>
 
 /** Encodes frames into a stream of the result. */
 export class Encoder implements Disposable {
@@ -48,9 +67,9 @@ export class Encoder implements Disposable {
     this.#target.timeBase = context.timeBase
   }
 
-  /** In the colours of a source; the times of its frames count frames. */
-  static video(output: Output, stream: Stream, plan: EncodeVideoPlan): Encoder {
-    return new Encoder(output.container === 'webm' ? openVp8(stream, plan) : openH264(stream, plan), output)
+  /** The times of its frames count frames. */
+  static video(output: Output, plan: VideoPlan, colours: Colours): Encoder {
+    return new Encoder(output.container === 'webm' ? openVp8(plan, colours) : openH264(plan, colours), output)
   }
 
   /** The times of its frames count samples. In an MP4, the samples of each channel lie together; in a WebM they alternate. */
@@ -96,18 +115,18 @@ export class Encoder implements Disposable {
   }
 }
 
-function openH264(stream: Stream, plan: EncodeVideoPlan): CodecContext {
-  const { context, codec } = describeVideo(FF_ENCODER_LIBX264, stream, plan)
+function openH264(plan: VideoPlan, colours: Colours): CodecContext {
+  const { context, codec } = describeVideo(FF_ENCODER_LIBX264, plan, colours)
   return open(context, codec, X264_OPTIONS)
 }
 
-function openVp8(stream: Stream, plan: EncodeVideoPlan): CodecContext {
-  const { context, codec } = describeVideo(FF_ENCODER_LIBVPX_VP8, stream, plan)
+function openVp8(plan: VideoPlan, colours: Colours): CodecContext {
+  const { context, codec } = describeVideo(FF_ENCODER_LIBVPX_VP8, plan, colours)
   context.bitRate = BigInt(Math.round(plan.size.width * plan.size.height * VP8_BITS_PER_PIXEL))
   return open(context, codec, VP8_OPTIONS)
 }
 
-function describeVideo(name: FFEncoderCodec, stream: Stream, { source, size, frameRate }: EncodeVideoPlan) {
+function describeVideo(name: FFEncoderCodec, { size, frameRate }: VideoPlan, colours: Colours) {
   const { context, codec } = allocate(name)
   context.width = size.width
   context.height = size.height
@@ -117,10 +136,9 @@ function describeVideo(name: FFEncoderCodec, stream: Stream, { source, size, fra
   context.framerate = new Rational(frameRate.num, frameRate.den)
   context.gopSize = keyFrameInterval(frameRate)
   context.colorRange = AVCOL_RANGE_MPEG
-  const converted = source.highDynamicRange || isRgb(source.pixelFormat)
-  context.colorSpace = converted ? AVCOL_SPC_BT709 : stream.codecpar.colorSpace
-  context.colorPrimaries = converted ? AVCOL_PRI_BT709 : stream.codecpar.colorPrimaries
-  context.colorTrc = converted ? AVCOL_TRC_BT709 : stream.codecpar.colorTrc
+  context.colorSpace = colours.colorSpace
+  context.colorPrimaries = colours.colorPrimaries
+  context.colorTrc = colours.colorTrc
   return { context, codec }
 }
 

@@ -85,6 +85,7 @@ async function planOf(
     clips,
     plan: {
       clips: clips.map(({ clip, fileID }) => ({
+        kind: 'film' as const,
         path: paths.get(fileID) ?? '',
         kept: pieces.filter((piece) => piece.clip === clip).map(({ start, end }) => ({ start, end })),
       })),

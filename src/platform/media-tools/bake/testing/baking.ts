@@ -4,7 +4,7 @@ import { barCode, makeMedia, movingPicture, type SampleSpec, tone } from '../../
 import type { ReadFrame } from '../../testing/read-frames.ts'
 import { scratchFolder } from '../../testing/scratch.ts'
 import { libavEngine } from '../../video/video-engine-libav.ts'
-import type { BakePlan, TimeRange } from '../bake-plan.ts'
+import type { BakePlan, Clip, Stills } from '../bake-plan.ts'
 import { bakeVideo } from '../bake-video.ts'
 
 export const SIZE = { width: 320, height: 180 }
@@ -60,8 +60,10 @@ const samples = {
 
 type SampleName = keyof typeof samples
 
+type GivenFilm = [name: string, ...kept: [start: number, end: number][]]
+
 export interface Given extends Partial<Omit<BakePlan, 'clips'>> {
-  clips: [name: string, ...kept: [start: number, end: number][]][]
+  clips: (GivenFilm | Stills)[]
 }
 
 /** Makes these sources before the tests of a file, and videos of them in its tests. */
@@ -81,10 +83,11 @@ export function baking(...names: SampleName[]) {
       const plan = {
         ...{ size: SIZE, frameRate: 30, layers: [] },
         ...given,
-        clips: clips.map(([name, ...kept]) => ({
-          path: scratch.path(name),
-          kept: kept.map(([start, end]): TimeRange => ({ start, end })),
-        })),
+        clips: clips.map((clip): Clip => {
+          if (!Array.isArray(clip)) return clip
+          const [name, ...kept] = clip
+          return { kind: 'film', path: scratch.path(name), kept: kept.map(([start, end]) => ({ start, end })) }
+        }),
       }
       return { target, ...(await bakeVideo(plan, target, options)) }
     },
