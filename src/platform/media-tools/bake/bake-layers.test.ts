@@ -54,6 +54,14 @@ describe('layers', () => {
     expectColour(frames[4], { ...WHOLE, bottom: 86 }, [16, 128, 128])
   })
 
+  test('are laid over every frame that shows the same picture', async () => {
+    const layers: Layer[] = [{ kind: 'block', start: 0, end: 1000, box: BOX, color: '#ff0000' }]
+    const { target } = await bake({ clips: [['black.mp4', [0, 1000]]], frameRate: 30, layers })
+    const frames = await readFrames(target)
+    expect(frames).toHaveLength(30)
+    for (const frame of frames) expectColour(frame, INSIDE, RED)
+  })
+
   test('hide the same pictures however many parts of frames the cuts before them took', async () => {
     // Each range is 0.4 of a frame longer than its frames, so that what follows comes earlier than planned.
     const kept = numbers(0, 9).map((index): [number, number] => [index * 200 + 5, index * 200 + 5 + 80])

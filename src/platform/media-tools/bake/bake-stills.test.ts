@@ -20,7 +20,10 @@ const { bake, path } = baking('bars.mp4', 'tone.mp4', 'tone.m4a', 'quarters.mp4'
 
 /** Plain pictures by their colours; the green one is high instead of wide. */
 const COLOURS = { red: [200, 30, 40], green: [40, 160, 60], blue: [30, 60, 200] } as const
-const codeOf = (name: keyof typeof COLOURS): Colour => toYuv(...COLOURS[name], 'bt709')
+function codeOf(name: keyof typeof COLOURS): Colour {
+  const [red, green, blue] = COLOURS[name]
+  return toYuv(red, green, blue, 'bt709')
+}
 const BLACK: Colour = [16, 128, 128]
 
 beforeAll(async () => {

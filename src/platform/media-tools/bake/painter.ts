@@ -38,8 +38,8 @@ export class Painter implements Disposable {
     this.#forget(moment.at)
     const hiding = this.#layers.filter((layer) => isHiding(layer) && touches(layer, moment))
     const shown = this.#layers.filter((layer) => !isHiding(layer) && layer.start <= moment.at && moment.at < layer.end)
-    const [copy] = hiding.length + shown.length === 0 ? [original.clone()] : this.#copy.push(original)
-    let frame = copy
+    let frame = original.clone()
+    if (frame && hiding.length + shown.length > 0) frame = this.#unshare(frame)
     if (!frame) throw new Error('no memory for a picture')
     for (const layer of hiding) this.#hide(frame, layer)
     for (const layer of shown) frame = this.#show(frame, layer, moment.at)
@@ -49,6 +49,13 @@ export class Painter implements Disposable {
   [Symbol.dispose]() {
     this.#copy[Symbol.dispose]()
     for (const zoom of this.#zooms.values()) zoom[Symbol.dispose]()
+  }
+
+  /** The same picture in memory of its own. Filters take what they are given: the original, which may be shown again, is not. */
+  #unshare(frame: Frame): Frame | null {
+    using _taken = frame
+    const [copy = null] = this.#copy.push(frame)
+    return copy
   }
 
   #hide(frame: Frame, layer: Layer) {
