@@ -3,7 +3,6 @@ export const NOT_YET: string[] = [
   'GET /administration/scorm/exportScorm',
   'GET /administration/scorm/checkScormCreated',
   'GET /administration/scorm/download/{name}',
-  'GET /versioning/logs/{logId}/video',
   'PUT /api/v2/administration/ai/addTime',
   'POST /recorder/aiSpeachGenerator/uploadDocuments',
   'POST /recorder/aiSpeachGenerator/generateSteps',

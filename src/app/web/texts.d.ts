@@ -53,6 +53,7 @@ import type speaches from '#features/speaches/texts/en.json'
 import type versions from '#features/speaches/versions/texts/en.json'
 import type making from '#features/video-studio/making/texts/en.json'
 import type videoStudio from '#features/video-studio/texts/en.json'
+import type versionVideo from '#features/video-studio/version-video/texts/en.json'
 import type annotate from '#features/video-studio/web/annotate/texts/en.json'
 import type interact from '#features/video-studio/web/interact/texts/en.json'
 import type alignment from '#features/voices/alignment/texts/en.json'
@@ -144,6 +145,7 @@ declare module 'i18next' {
       surveys: Texts<typeof surveys>
       transcript: Texts<typeof transcript>
       ui: Texts<typeof ui>
+      'version-video': Texts<typeof versionVideo>
       versions: Texts<typeof versions>
       authoring: Texts<typeof authoring>
       making: Texts<typeof making>

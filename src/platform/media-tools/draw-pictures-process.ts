@@ -1,6 +1,6 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { ChildReply } from './child-process.ts'
-import type { DrawTask } from './draw-pictures.ts'
+import type { Drawing, DrawTask } from './draw-pictures.ts'
 import { toErrorMessage } from './media-error.ts'
 
 process.once('message', async ({ task }: { task: DrawTask }) => {
@@ -10,9 +10,14 @@ process.once('disconnect', () => process.exit())
 
 async function answer({ drawings }: DrawTask): Promise<ChildReply> {
   try {
-    for (const { path, svg } of drawings) await sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toFile(path)
+    for (const drawing of drawings) await open(drawing).png({ compressionLevel: 3 }).toFile(drawing.path)
     return { result: null }
   } catch (error) {
     return { error: toErrorMessage(error) }
   }
+}
+
+function open(drawing: Drawing): Sharp {
+  if ('svg' in drawing) return sharp(Buffer.from(drawing.svg))
+  return sharp(drawing.picture, { pages: 1 }).flatten({ background: '#ffffff' })
 }

@@ -6,11 +6,11 @@ export interface DrawTask {
   drawings: readonly Drawing[]
 }
 
-/** Where a drawing goes as a PNG, and what it is: SVG of our own, without text and references, in its own size. */
-export interface Drawing {
-  path: string
-  svg: string
-}
+/**
+ * Where a drawing goes as a PNG, and what it is: SVG of our own, without text and references, in its own size; or the path
+ * of a picture that we have prepared, of which an animation's first frame is taken, on white.
+ */
+export type Drawing = { path: string } & ({ svg: string } | { picture: string })
 
 const SCRIPT = new URL('./draw-pictures-process.ts', import.meta.url)
 

@@ -1,15 +1,18 @@
 import type { Readable } from 'node:stream'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { FileReply } from '#platform/http/implement.ts'
 import type { TemporaryFolder } from '#platform/media-tools/temporary-folder.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid } from '#shared/errors.ts'
-import { cleanFileName, type FileKind, type FileStatus, uploadLimit } from '../rules.ts'
+import { cleanFileName, type FileKind, type FileStatus, PAGE_PICTURE_WIDTHS, uploadLimit } from '../rules.ts'
 import { deleteIfUnused } from './delete-file.ts'
 import { startPreparation } from './job-definitions.ts'
+import { pagePictureName } from './preparation/convert-pdf.ts'
 import { AUDIO_NAME, VIDEO_NAME } from './preparation/convert-video.ts'
 import * as queries from './queries.ts'
 import { fileTooLarge } from './refusals.ts'
+import { type Asked, serveOriginal } from './serving/serve-file.ts'
 import { copyToFile } from './stored.ts'
 import { keepFile, newFileId, type Uploader, workFolder, writeWithin } from './uploads/receive-file.ts'
 import { requireRoom } from './uploads/storage-room.ts'
@@ -123,6 +126,34 @@ export async function copyPreparedTrack(
   if (!made) return false
   await copyToFile(storage, made.storageKey, target, signal)
   return true
+}
+
+/**
+ * Copies a picture of a page, or of a picture, as wide as a video needs it to a path; false where there is none (yet).
+ * @param page from 1; absent: the file is a picture
+ * @throws Error where the signal stops it
+ */
+export async function copyPreparedPicture(
+  { database: { db }, storage }: Platform,
+  { id, page }: Pick<FileFacts, 'id'> & { page?: number },
+  target: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const width = PAGE_PICTURE_WIDTHS[0]
+  const made = await (page === undefined
+    ? queries.findPicture(db, id, width)
+    : queries.findDerivative(db, id, pagePictureName(page, width)))
+  if (!made) return false
+  await copyToFile(storage, made.storageKey, target, signal)
+  return true
+}
+
+/**
+ * The original of a file, to be saved, for whoever may have it for a reason that the caller has looked at.
+ * @throws Problem 404
+ */
+export function replyWithOriginal(platform: Platform, asked: Asked): Promise<FileReply> {
+  return serveOriginal(platform, async () => true, asked)
 }
 
 /** Deletes those of the files that nothing uses any more; to be called after what used them is gone. */

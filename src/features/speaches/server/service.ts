@@ -7,8 +7,10 @@ import type { Viewer } from '#platform/database/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
+import type { Locale } from '#shared/locales.ts'
 import { canAssign, type SpeachAccess } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
+import type { VersionContent } from '../version-content.ts'
 import { type OpenedSpeach, openForEditing, openSpeach } from './access/access.ts'
 import * as grants from './access/grant-queries.ts'
 import {
@@ -24,6 +26,7 @@ import {
 import { type DraftChapterContent, readDraftChapter, rewriteChapter } from './drafts/chapter-service.ts'
 import { isFileReadable } from './file-queries.ts'
 import { findVersion } from './publication/version-queries.ts'
+import { openVersion } from './publication/version-service.ts'
 import {
   addToRating,
   ensureCategory,
@@ -199,6 +202,24 @@ export async function findAuthorId(db: Executor, speachId: number): Promise<numb
 /** A chapter of a draft, for somebody who may edit it. @throws Problem 404, 403, 409 ARCHIVED */
 export async function openDraftChapter(db: Executor, actor: Actor, chapterId: number): Promise<DraftChapterContent> {
   return readDraftChapter(db, actor, chapterId)
+}
+
+/** What a version holds, for somebody who may see the versions of its speach. */
+export interface OpenedVersion {
+  title: string
+  language: Locale
+  number: number
+  /** When readers saw it first; before that, when it was made. */
+  at: Date
+  content: VersionContent
+}
+
+/** A version by its `logId`. @throws Problem 404, 403 */
+export async function openVersionForAuthor(db: Executor, actor: Actor, logId: number): Promise<OpenedVersion> {
+  const { speach, version } = await openVersion(db, actor, logId)
+  const { title, language } = speach
+  const { number, publishedAt, createdAt, content } = version
+  return { title, language, number, at: publishedAt ?? createdAt, content }
 }
 
 /**

@@ -1,9 +1,11 @@
 import * as weet from '#features/chapters/weet/contract.ts'
+import * as versions from '#features/speaches/versions/contract.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import * as baking from '../making/server/bake-service.ts'
 import * as downloads from '../making/server/download-service.ts'
+import * as versionVideos from '../version-video/server/version-video-service.ts'
 import * as videos from './video-service.ts'
 import { outlineWords } from './words-service.ts'
 
@@ -38,6 +40,13 @@ export function studioEndpoints(platform: Platform): Implementation[] {
     implement(contract.cancelDownload, ({ actor, locale, params }) =>
       downloads.cancelDownload(platform, { actor, locale }, params.jobID),
     ),
+    implement(versions.getVersionVideo, ({ actor, params, query }) =>
+      versionVideos.askForVersionVideo(platform, actor, { ...params, ...query }),
+    ),
+    implement(versions.cancelVersionVideo, ({ actor, params }) =>
+      versionVideos.cancelVersionVideo(platform, actor, params.logId),
+    ),
+    implement(versions.downloadVersionVideo, (asked) => versionVideos.serveVersionVideo(platform, asked)),
     implement(contract.openVideo, ({ actor, body }) => videos.openByToken(platform, actor, body.token)),
     implement(contract.drawWords, async ({ body }) => ({ lines: outlineWords(body.words) })),
     implement(contract.findVideo, ({ actor, params }) => videos.findVideo(platform, actor, params.chapterId)),

@@ -3,7 +3,7 @@ import type { Annotation } from '../edit/schema.ts'
 import { arrowShapes } from './arrow.ts'
 import { COLOUR_OF, CONTRAST_OF } from './colours.ts'
 import { type PixelSize, rounded, type Shape } from './path.ts'
-import { LINE_HEIGHT, type Outlines, type PlacedWord, wrapWords } from './words.ts'
+import { LINE_HEIGHT, type Outlines, pathOf, wrapWords } from './words.ts'
 
 type Of<Kind extends Annotation['kind']> = Extract<Annotation, { kind: Kind }>
 /** What is drawn over a picture; blurs, blocks and zooms change the picture itself. */
@@ -97,7 +97,7 @@ function textShapes(annotation: Of<'text'>, size: PixelSize, words: Outlines): S
   if (words.every((line) => line.words.length === 0)) return []
   const { em, box, lines, origin } = textLayout(annotation, size, words)
   const { round, corner } = LOOKS[annotation.look]
-  const d = lettersOf(lines, origin, em)
+  const d = pathOf(lines, origin, em)
   const [colour, contrast] = [COLOUR_OF[annotation.colour], CONTRAST_OF[annotation.colour]]
   if (annotation.look !== 'plain') {
     return [
@@ -127,7 +127,7 @@ function numberShapes({ at, size: letters, colour }: Of<'number'>, size: PixelSi
   return [
     { d: disc(radius), fill: CONTRAST_OF[colour] },
     { d: disc(radius * 0.9), fill: COLOUR_OF[colour] },
-    { d: lettersOf(lines, origin, em), fill: CONTRAST_OF[colour] },
+    { d: pathOf(lines, origin, em), fill: CONTRAST_OF[colour] },
   ]
 }
 
@@ -138,27 +138,4 @@ function boxShapes({ box, colour }: Of<'box'>, size: PixelSize): Shape[] {
     { d, stroke: CONTRAST_OF[colour], strokeWidth: strokeWidth + 2 * EDGE * size.height, opacity: 0.75 },
     { d, stroke: COLOUR_OF[colour], strokeWidth },
   ]
-}
-
-const COMMAND = /([MLQCZ])([^MLQCZ]*)/g
-
-/** The outlines of words, moved and enlarged, as one path. */
-function lettersOf(words: readonly PlacedWord[], origin: { x: number; y: number }, em: number): string {
-  return words
-    .map(({ path, x, y }) =>
-      path.replaceAll(COMMAND, (_, command: string, values: string) => {
-        const numbers =
-          values.trim() === ''
-            ? []
-            : values
-                .trim()
-                .split(/[\s,]+/)
-                .map(Number)
-        const placed = numbers.map((value, index) =>
-          index % 2 === 0 ? origin.x + (x + value) * em : origin.y + (y + value) * em,
-        )
-        return `${command}${placed.map((value) => value.toFixed(2)).join(' ')}`
-      }),
-    )
-    .join('')
 }

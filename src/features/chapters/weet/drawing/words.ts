@@ -68,3 +68,26 @@ function placeLine(line: Line, { start, rightToLeft, y }: { start: number; right
     return { path, x: at, y }
   })
 }
+
+const COMMAND = /([MLQCZ])([^MLQCZ]*)/g
+
+/** The outlines of words in points, as one path. @param origin the top left corner of all lines @param em in points */
+export function pathOf(words: readonly PlacedWord[], origin: { x: number; y: number }, em: number): string {
+  return words
+    .map(({ path, x, y }) =>
+      path.replaceAll(COMMAND, (_, command: string, values: string) => {
+        const numbers =
+          values.trim() === ''
+            ? []
+            : values
+                .trim()
+                .split(/[\s,]+/)
+                .map(Number)
+        const placed = numbers.map((value, index) =>
+          index % 2 === 0 ? origin.x + (x + value) * em : origin.y + (y + value) * em,
+        )
+        return `${command}${placed.map((value) => value.toFixed(2)).join(' ')}`
+      }),
+    )
+    .join('')
+}

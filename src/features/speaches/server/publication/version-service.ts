@@ -11,7 +11,7 @@ import { contentForAuthors, presentDraft } from '../drafts/present-draft.ts'
 import type { SpeachRow } from '../queries.ts'
 import { followChapters, writeTexts } from '../shared-text/text-service.ts'
 import { noteOutlineChange, overwriteDraft } from './frozen-draft-queries.ts'
-import { findVersionByNumber, listVersionRows, type VersionRow } from './version-queries.ts'
+import { findVersion, findVersionByNumber, listVersionRows, type VersionRow } from './version-queries.ts'
 
 /** Every version, newest first. @throws Problem 404, 403 */
 export async function listVersions(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachVersion[]> {
@@ -37,6 +37,18 @@ export async function readVersion(
     chapters: lesson.chapters.map((chapter) => ({ ...chapter, ...contentForAuthors(chapter) })),
   }))
   return { ...version, lessons }
+}
+
+/** A version by its own number, with its speach, for whoever may see its versions. @throws Problem 404, 403 */
+export async function openVersion(
+  db: Executor,
+  actor: Actor,
+  versionId: number,
+): Promise<{ speach: SpeachRow; version: VersionRow }> {
+  const version = await findVersion(db, versionId)
+  if (!version) throw notFound()
+  const { speach } = await openSpeach(db, actor, version.speachId, canEdit)
+  return { speach, version }
 }
 
 async function presentVersions(

@@ -54,7 +54,7 @@ export async function makeVideo(
 }
 
 /** Says of a job why its result could not be kept, where that can be said. */
-export function blameStorage(job: MakingJob, error: unknown): never {
+export function blameStorage(job: { fail(code: 'STORAGE_FULL', cause: unknown): never }, error: unknown): never {
   if (error instanceof Problem && error.code.startsWith('STORAGE_FULL')) return job.fail('STORAGE_FULL', error)
   throw error
 }
