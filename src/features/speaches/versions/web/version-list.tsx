@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconRestore } from '@tabler/icons-react'
+import { IconDownload, IconRestore } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { RelativeDate } from '#ui/format/relative-date.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import type { Colour } from '#ui/theme/theme.ts'
 import type { SpeachDraft, SpeachVersion } from '../../schemas.ts'
 import type { Compared } from './compared.ts'
 import { useRestore } from './use-restore.ts'
 import styles from './version-list.module.css'
+import { VideoDialog } from './video-dialog.tsx'
 
 interface VersionListProps {
   draft: SpeachDraft
@@ -22,38 +25,50 @@ export function VersionList({ draft, versions, chosen, onChoose }: VersionListPr
   const { t } = useTranslation('versions', { keyPrefix: 'web' })
   const restore = useRestore(draft.speachID)
   const mayRestore = draft.state !== 'ARCHIVE'
+  const [filmed, setFilmed] = useState<SpeachVersion | null>(null)
   return (
-    <ol className={styles.list} aria-label={t(($) => $.list)}>
-      {draft.hasPendingUpdates && (
-        <li data-chosen={chosen === 'draft' || undefined}>
-          <button type="button" aria-pressed={chosen === 'draft'} onClick={() => onChoose('draft')}>
-            <b>{t(($) => $.draft)}</b>
-            <span className={styles.quiet}>{t(($) => $.draftText)}</span>
-          </button>
-        </li>
-      )}
-      {versions.map((version, index) => (
-        <li key={version.number} data-chosen={chosen === version.number || undefined}>
-          <VersionButton
-            version={version}
-            isChosen={chosen === version.number}
-            onChoose={() => onChoose(version.number)}
-          />
-          {mayRestore && (index > 0 || draft.hasPendingUpdates) && (
-            <Button
-              className={styles.restore}
-              size="compact-sm"
+    <>
+      <ol className={styles.list} aria-label={t(($) => $.list)}>
+        {draft.hasPendingUpdates && (
+          <li data-chosen={chosen === 'draft' || undefined}>
+            <button type="button" aria-pressed={chosen === 'draft'} onClick={() => onChoose('draft')}>
+              <b>{t(($) => $.draft)}</b>
+              <span className={styles.quiet}>{t(($) => $.draftText)}</span>
+            </button>
+          </li>
+        )}
+        {versions.map((version, index) => (
+          <li key={version.number} data-chosen={chosen === version.number || undefined}>
+            <VersionButton
+              version={version}
+              isChosen={chosen === version.number}
+              onChoose={() => onChoose(version.number)}
+            />
+            <IconButton
+              className={styles.video}
+              label={t(($) => $.video.title, { number: version.number })}
               variant="subtle"
-              leftSection={<IconRestore size={16} aria-hidden />}
-              aria-label={t(($) => $.restoreNumber, { number: version.number })}
-              onClick={() => void restore(version.number)}
+              onClick={() => setFilmed(version)}
             >
-              {t(($) => $.restore)}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ol>
+              <IconDownload size={20} aria-hidden />
+            </IconButton>
+            {mayRestore && (index > 0 || draft.hasPendingUpdates) && (
+              <Button
+                className={styles.restore}
+                size="compact-sm"
+                variant="subtle"
+                leftSection={<IconRestore size={16} aria-hidden />}
+                aria-label={t(($) => $.restoreNumber, { number: version.number })}
+                onClick={() => void restore(version.number)}
+              >
+                {t(($) => $.restore)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {filmed && <VideoDialog version={filmed} onClose={() => setFilmed(null)} />}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
@@ -21,8 +22,8 @@ type Lessons = Parameters<typeof makeSpeach>[2]['lessons']
 
 const scratch = scratchFolder()
 let app: TestApp
-/** Two seconds whose frames say their number; three seconds of a tone; red, green and blue slides. */
-const files = { film: '', sound: '', deck: '', mute: '' }
+/** Two seconds whose frames say their number; three seconds of a tone; red, green and blue slides; a red picture. */
+const files = { film: '', sound: '', deck: '', mute: '', picture: '' }
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -32,11 +33,15 @@ beforeAll(async () => {
   await makeMedia({ path: scratch.path('sound.m4a'), container: 'mp4', audio: { frames: tone(3), codec: 'aac' } })
   const plain = (colour: string) => ({ width: 320, height: 180, content: `${colour} rg 0 0 320 180 re f` })
   await writeFile(scratch.path('deck.pdf'), makePdf({ pages: ['1 0 0', '0 0.6 0', '0 0 1'].map(plain) }))
+  await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#ff0000' } })
+    .png()
+    .toFile(scratch.path('picture.png'))
   for (const [name, file] of Object.entries({
     film: 'film.mp4',
     mute: 'mute.mp4',
     sound: 'sound.m4a',
     deck: 'deck.pdf',
+    picture: 'picture.png',
   })) {
     const { fileID } = await importFile(app.platform, app.people.author, { name: file, path: scratch.path(file) })
     files[name as keyof typeof files] = fileID
@@ -133,6 +138,16 @@ describe('the video of a version', () => {
           },
         ],
       },
+      {
+        title: '',
+        chapters: [
+          {
+            title: 'Look',
+            type: 'HTML',
+            content: { html: `<p>Words</p><img src="/api/v2/files/${files.picture}/image">` },
+          },
+        ],
+      },
     ])
     await ask(logId)
     await app.drain()
@@ -140,14 +155,14 @@ describe('the video of a version', () => {
     const info = await probeMedia(path)
     expect(info.video).toMatchObject({ width: 1280, height: 720, frameRate: { num: 30, den: 1 } })
     // The speach 4, its lesson 2.5, a title 2.5 and the film 2; slides 3; a sound 3; a page elsewhere 4; a title 2.5 and two
-    // slides 4 each; a title 2.5 and slides of 2.
-    const seconds = [4, 2.5, 2.5, 2, 3, 3, 4, 2.5, 8, 2.5, 2]
+    // slides 4 each; a title 2.5 and slides of 2; a text 4, its picture 5.
+    const seconds = [4, 2.5, 2.5, 2, 3, 3, 4, 2.5, 8, 2.5, 2, 4, 5]
     const starts = seconds.map((_, index) => seconds.slice(0, index).reduce((sum, one) => sum + one, 0))
     const frames = await readFrames(path, 'scale=64:36,format=yuv420p')
-    expect(Math.abs(frames.length - 36 * 30)).toBeLessThanOrEqual(1)
+    expect(Math.abs(frames.length - 45 * 30)).toBeLessThanOrEqual(1)
     const frameAt = (at: number) => frames[Math.round(at * 30)]
-    const [, , , film = 0, deck = 0, heard = 0, , , turned = 0, , silent = 0] = starts
-    for (const at of [0, 4, 6.5, heard, heard + 2.9]) expect(brightness(frameAt(at + 0.05))).toBeGreaterThan(215)
+    const [, , , film = 0, deck = 0, heard = 0, , , turned = 0, , silent = 0, text = 0, picture = 0] = starts
+    for (const at of [0, 4, 6.5, heard, heard + 2.9, text]) expect(brightness(frameAt(at + 0.05))).toBeGreaterThan(215)
     const numbers = await frameNumbers(path, `select='between(n,${film * 30},${film * 30 + 59})',scale=320:180`)
     expect(numbers).toEqual(Array.from({ length: 60 }, (_, number) => number))
     for (const [at, expected] of [
@@ -161,6 +176,8 @@ describe('the video of a version', () => {
       [turned + 4.05, 'blue'],
       [silent + 0.05, 'red'],
       [silent + 1.05, 'blue'],
+      [picture + 0.05, 'red'],
+      [picture + 4.9, 'red'],
     ] as const) {
       expect([at, colourOf(frameAt(at))]).toEqual([at, expected])
     }
@@ -168,7 +185,7 @@ describe('the video of a version', () => {
     const isLoud = (from: number, to: number) =>
       Math.max(...sound.subarray(Math.round(from * 8000), Math.round(to * 8000)).map(Math.abs)) > 1000
     const loud = starts.map((start, index) => isLoud(start + 0.1, start + (seconds[index] ?? 0) - 0.1))
-    expect(loud).toEqual([false, false, false, true, true, true, false, false, false, false, false])
+    expect(loud).toEqual([false, false, false, true, true, true, false, false, false, false, false, false, false])
   })
 
   it('goes on after a process died at it, and is made anew once its file was unused for long', async () => {
