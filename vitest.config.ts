@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import type { BrowserCommand } from 'vitest/node'
 import { chromiumOptions } from './e2e/support/chromium.ts'
+import type { Frames, FramesTask } from './src/app/testing/bake-frames.ts'
 
 /** By this a test starts from the template of a database: it starts the product, or copies the template itself. */
 const FROM_TEMPLATE = /\/testing\/(harness|start-co-editing|push-fixtures|test-database)\.ts'|\binject\(/
@@ -35,6 +37,14 @@ const ONE_PER_DOMAIN = [
   'src/features/social/server/comments/comments.test.ts',
   'src/features/speaches/server/publication/publication.test.ts',
 ]
+
+/** What tests in a browser have the server do; loaded by the first of them that asks. */
+const commands: { bakeFrames: BrowserCommand<[FramesTask], Promise<Frames>> } = {
+  bakeFrames: async (_, task) => {
+    const { bakeFrames } = await import(new URL('src/app/testing/bake-frames.ts', import.meta.url).href)
+    return bakeFrames(task)
+  },
+}
 
 const common = {
   // These end what hangs. What starts processes takes ten times its time where others work beside it.
@@ -73,6 +83,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands,
             provider: playwright({ launchOptions: await chromiumOptions() }),
             instances: [{ browser: 'chromium' }],
           },

@@ -9,6 +9,7 @@ import { piecesOf, rangeOf } from '#features/chapters/weet/edit/timeline.ts'
 import { baking, SIZE } from '#platform/media-tools/bake/testing/baking.ts'
 import { type ReadFrame, readFrames } from '#platform/media-tools/testing/read-frames.ts'
 import { presenceOf } from '#shared/picture/over-time.ts'
+import { farthestEdge, type Grey, meanDifference } from '../testing/compare-pictures.ts'
 import { layersOf } from './bake-layers.ts'
 import { outlineWords } from './words-service.ts'
 
@@ -40,7 +41,7 @@ async function layers(edit: VideoEdit, name: string) {
 }
 
 /** The brightness of a frame of the gray source with what an author sees over it. */
-async function preview(annotation: Annotation, presence: number): Promise<Uint8Array> {
+async function preview(annotation: Annotation, presence: number): Promise<Grey> {
   if (!isDrawn(annotation)) throw new Error('this is not drawn')
   const svg = toSvg(shapesOf(annotation, SIZE, outlineWords(wordsOf(annotation))), SIZE)
   const faded = svg.replace('<path', `<g opacity="${presence}"><path`).replace('</svg>', '</g></svg>')
@@ -49,10 +50,11 @@ async function preview(annotation: Annotation, presence: number): Promise<Uint8A
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, at) => {
+  const values = Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, at) => {
     const [red = 0, green = 0, blue = 0] = data.subarray(at * 3, at * 3 + 3)
     return 16 + ((0.299 * red + 0.587 * green + 0.114 * blue) * 219) / 255
   })
+  return { values, width: SIZE.width }
 }
 
 const FRAMES = [0, 1, 3, 5, 9, 12, 15, 17, 19]
@@ -77,44 +79,9 @@ describe('what readers get is what the author saw', () => {
   })
 })
 
-function brightnessOf(frame: ReadFrame | undefined): Uint8Array {
+function brightnessOf(frame: ReadFrame | undefined): Grey {
   if (!frame) throw new Error('a frame is missing')
-  return frame.bytes.subarray(0, SIZE.width * SIZE.height)
-}
-
-function meanDifference(one: Uint8Array, other: Uint8Array): number {
-  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
-}
-
-/** How far a strong edge of one picture is from any edge of the other, at most, in points; 9 is beyond looking. */
-function farthestEdge(one: Uint8Array, other: Uint8Array): number {
-  return Math.max(
-    ...edgesOf(one, 60).map((at) => nearest(at, other)),
-    ...edgesOf(other, 60).map((at) => nearest(at, one)),
-  )
-}
-
-function nearest(at: number, picture: Uint8Array): number {
-  const [x, y] = [at % SIZE.width, Math.floor(at / SIZE.width)]
-  for (let reach = 0; reach <= 8; reach += 1) {
-    for (let down = -reach; down <= reach; down += 1) {
-      for (let across = -reach; across <= reach; across += 1) {
-        if (x + across < 0 || x + across >= SIZE.width - 1) continue
-        if (isEdge(picture, (y + down) * SIZE.width + x + across, 25)) return reach
-      }
-    }
-  }
-  return 9
-}
-
-function edgesOf(picture: Uint8Array, strength: number): number[] {
-  return Array.from(picture.keys()).filter((at) => at % SIZE.width < SIZE.width - 1 && isEdge(picture, at, strength))
-}
-
-function isEdge(picture: Uint8Array, at: number, strength: number): boolean {
-  const here = picture[at] ?? 0
-  const [right, below] = [picture[at + 1] ?? here, picture[at + SIZE.width] ?? here]
-  return Math.abs(right - here) > strength || Math.abs(below - here) > strength
+  return { values: frame.bytes.subarray(0, SIZE.width * SIZE.height), width: SIZE.width }
 }
 
 describe('layers', () => {

@@ -3,10 +3,10 @@ import { COLOUR_OF } from '#features/chapters/weet/drawing/colours.ts'
 import type { PixelSize } from '#features/chapters/weet/drawing/path.ts'
 import { type Drawn, isDrawn, shapesOf } from '#features/chapters/weet/drawing/shapes.ts'
 import { useClock } from '#features/editor/subtitling/web/play-clock.ts'
-import type { Box } from '#shared/picture/blur-area.ts'
+import { areaOf } from '#shared/picture/blur-area.ts'
 import { useDesk } from '../desk.ts'
 import styles from './annotation-layer.module.css'
-import { BlurPreview, type Picture } from './layer/blur-preview.tsx'
+import { BlurPreview, type Picture, placeOf } from './layer/blur-preview.tsx'
 import { type Seen, seenAt, timesOf, type View } from './layer/views.ts'
 import { useOutlines } from './use-outlines.ts'
 
@@ -33,7 +33,9 @@ export function AnnotationLayer({ size, picture, children }: AnnotationLayerProp
           if (annotation.kind === 'blur')
             return <BlurPreview key={annotation.id} box={annotation.box} size={size} picture={picture} />
           if (annotation.kind !== 'block') return null
-          const style = { ...placeOf(annotation.box), background: COLOUR_OF[annotation.colour] }
+          // As it is baked: in whole points of the colours, which have half the picture's.
+          const place = placeOf(areaOf(annotation.box, size, size), size)
+          const style = { ...place, background: COLOUR_OF[annotation.colour] }
           return <div key={annotation.id} className={styles.block} style={style} />
         })}
       </div>
@@ -98,8 +100,4 @@ function useShownMs(): number {
 function styleOf({ scale, x, y }: View): CSSProperties | undefined {
   if (scale === 1) return undefined
   return { transform: `translate(${x * 100}%, ${y * 100}%) scale(${scale})` }
-}
-
-function placeOf({ x, y, width, height }: Box): CSSProperties {
-  return { left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` }
 }

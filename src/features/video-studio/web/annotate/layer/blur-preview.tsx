@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import type { PixelSize } from '#features/chapters/weet/drawing/path.ts'
-import { areaOf, type Box, blurArea, MIN_BLOCK } from '#shared/picture/blur-area.ts'
+import { type Area, areaOf, type Box, blurArea, MIN_BLOCK } from '#shared/picture/blur-area.ts'
 import styles from './blur-preview.module.css'
 
 /** Where the picture of a video can be read. */
@@ -34,28 +34,26 @@ export function BlurPreview({ box, size, picture }: BlurPreviewProps) {
     })
     return () => cancelAnimationFrame(frame)
   }, [picture, left, top, right, bottom, width, height])
-  const percent = (value: number, of: number) => `${(value / of) * 100}%`
   return (
     <canvas
       ref={canvas}
       className={styles.blur}
       width={Math.max(1, right - left)}
       height={Math.max(1, bottom - top)}
-      style={{
-        left: percent(left, width),
-        top: percent(top, height),
-        width: percent(right - left, width),
-        height: percent(bottom - top, height),
-      }}
+      style={placeOf({ left, top, right, bottom }, size)}
     />
   )
 }
 
-interface Area {
-  left: number
-  top: number
-  right: number
-  bottom: number
+/** Where an area of the picture is in whatever shows it. */
+export function placeOf({ left, top, right, bottom }: Area, { width, height }: PixelSize): CSSProperties {
+  const percent = (value: number, of: number) => `${(value / of) * 100}%`
+  return {
+    left: percent(left, width),
+    top: percent(top, height),
+    width: percent(right - left, width),
+    height: percent(bottom - top, height),
+  }
 }
 
 function paintBlurred(canvas: HTMLCanvasElement, picture: Picture, { left, top }: Area, size: PixelSize): void {
