@@ -5,7 +5,7 @@ import { addLesson, removeChapter, renameChapter, renameLesson, setContent } fro
 import type { Question } from '#features/chapters/quiz/question-schema.ts'
 import type { SubtitleCue } from '#features/chapters/subtitles/schema.ts'
 import { bakeKey } from '#features/chapters/weet/edit/bake-key.ts'
-import { BLANK_EDIT } from '#features/chapters/weet/edit/schema.ts'
+import { type AskedQuestion, BLANK_EDIT } from '#features/chapters/weet/edit/schema.ts'
 import { piecesOf } from '#features/chapters/weet/edit/timeline.ts'
 import { copyDraft, documentOf } from '../saving/server-copy.ts'
 import { sampleDraft } from '../testing/sample.ts'
@@ -39,7 +39,7 @@ const film = (cues: SubtitleCue[]): TypedContent => ({
 })
 
 /** A video of the studio, made; its second half is cut. */
-function studioVideo(cues: SubtitleCue[]): TypedContent {
+function studioVideo(cues: SubtitleCue[]): Extract<TypedContent, { type: 'WEET' }> {
   const edit = {
     ...BLANK_EDIT,
     clips: [{ id: 'a', fileID: 'film', start: 0, end: 6000, recordedMs: 6000 }],
@@ -48,6 +48,20 @@ function studioVideo(cues: SubtitleCue[]): TypedContent {
   }
   const baked = { key: bakeKey(edit), fileID: 'film', durationMs: 3000, pieces: piecesOf(edit) }
   return { type: 'WEET', content: { weetID: 'w', edit, baked } }
+}
+
+/** The same with another cut, and a question at its fourth second that nobody gets past. */
+function cutVideo(cut: { start: number; end: number }): TypedContent {
+  const { type, content } = studioVideo([])
+  const standing = { id: 'q', clip: 'a', at: 4000 }
+  const question: AskedQuestion = { ...standing, kind: 'question', question: asked, required: true, again: false }
+  return {
+    type,
+    content: {
+      ...content,
+      edit: { ...content.edit, cuts: [{ id: 'c', clip: 'a', ...cut }], interactions: [question] },
+    },
+  }
 }
 
 const asked: Question = { id: 'a', text: 'Why?', kind: 'open' }
@@ -105,6 +119,8 @@ describe('checkDocument', () => {
     ['a video of the studio without subtitles', fill(studioVideo([])), ['unsubtitled 2']],
     ['one whose subtitles are all cut', fill(studioVideo([{ start: 4000, end: 5000, text: 'x' }])), ['unsubtitled 2']],
     ['one with subtitles', fill(studioVideo([{ start: 0, end: 900, text: 'Hello' }])), []],
+    ['one of which everything is cut', fill(cutVideo({ start: 0, end: 6000 })), ['nothing-left 2']],
+    ['one in whose cut a required question is', fill(cutVideo({ start: 3000, end: 6000 })), ['question-cut 2']],
     ['a film with subtitles', fill(film([{ start: 0, end: 900, text: 'Hello' }])), []],
     ['a screen without a microphone', fill({ type: 'SCREEN', content: { fileID: 'film' } }), []],
     ['nothing at all', (d) => ['11', '12', '21'].reduce(removeChapter, d), ['no-chapter ']],
@@ -143,6 +159,8 @@ describe('isBlocking', () => {
     ['empty', false],
     ['untitled', false],
     ['unfinished', true],
+    ['nothing-left', true],
+    ['question-cut', true],
     ['processing', true],
     ['failed', true],
   ] as const)('%s: %s', (kind, expected) => {

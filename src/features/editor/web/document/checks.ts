@@ -21,8 +21,11 @@ export type Check =
   | { kind: 'undescribed'; key: string; title: string; number: number; count: number }
   | { kind: 'dead-link'; key: string; title: string; number: number; url: string }
 
-/** Why readers could not see a chapter: nothing chosen, nothing in it yet, its file not ready, or broken. */
-export type Lack = 'empty' | 'unfinished' | 'processing' | 'failed'
+/**
+ * Why readers could not see a chapter: nothing chosen, nothing in it yet, all or a question that must be answered cut out
+ * of its video, its file not ready, or broken.
+ */
+export type Lack = 'empty' | 'unfinished' | 'nothing-left' | 'question-cut' | 'processing' | 'failed'
 
 /** Checks a document; in the order of reading. Chapters are numbered from 1 through all lessons. */
 export function checkDocument(document: SpeachDocument, copy: ServerCopy, findFile: FileLookup): Check[] {
@@ -86,6 +89,8 @@ export function lackOf(chapter: Chapter, copy: ServerCopy, findFile: FileLookup)
   if (missing === null) return null
   if (missing === 'PROCESSING') return 'processing'
   if (missing === 'FAILED') return 'failed'
+  if (missing === 'NOTHING_LEFT') return 'nothing-left'
+  if (missing === 'QUESTION_CUT') return 'question-cut'
   // A file was named and nothing is known of it yet: it was sent, or is asked for, a moment ago.
   const isChosen =
     missing === 'FILE' &&
@@ -112,7 +117,16 @@ function isSpoken(chapter: Chapter, copy: ServerCopy, findFile: FileLookup): boo
   return (kind === 'video' || kind === 'audio') && tracksOf(shown).every(({ cues }) => cues.length === 0)
 }
 
+const BLOCKING = new Set<Check['kind']>([
+  'no-chapter',
+  'unfinished',
+  'nothing-left',
+  'question-cut',
+  'processing',
+  'failed',
+])
+
 /** Whether a check prevents publishing because the server would refuse it. All others are advice. */
 export function isBlocking({ kind }: Check): boolean {
-  return kind === 'no-chapter' || kind === 'unfinished' || kind === 'processing' || kind === 'failed'
+  return BLOCKING.has(kind)
 }

@@ -25,6 +25,8 @@ const ICONS = {
   untitled: IconPencilQuestion,
   empty: IconAlertTriangle,
   unfinished: IconAlertTriangle,
+  'nothing-left': IconAlertTriangle,
+  'question-cut': IconAlertTriangle,
   processing: IconLoader2,
   failed: IconAlertTriangle,
   undescribed: IconPhotoQuestion,
