@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addVideo as addVideoTo } from '#app/testing/add-video.ts'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import * as weet from '#features/chapters/weet/contract.ts'
 import { BLANK_EDIT, type VideoEdit } from '#features/chapters/weet/edit/schema.ts'
-import type { WeetContent } from '#features/chapters/weet/schema.ts'
 import { importFile } from '#features/media/server/service.ts'
-import { viewSpeach } from '#features/reader/contract.ts'
-import { getDraft, publishSpeach, updateChapter } from '#features/speaches/contract.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { addFile } from '#features/speaches/server/testing/add-file.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
@@ -44,32 +42,7 @@ const cut = (): VideoEdit => ({
   subtitles: [{ language: 'en', cues: [{ clip: 'a', start: 1200, end: 1800, text: 'The secret' }] }],
 })
 
-async function addVideo(edit: VideoEdit, weetID = '') {
-  const speach = await makeSpeach(app.platform, app.people.author, {
-    title: 'Cut',
-    facts: { visibility: 'PUBLIC' },
-    people: { coEditors: [app.people.coEditor.id] },
-    lessons: [{ title: 'L', chapters: [{ title: 'Where?', type: 'WEET', content: { weetID, edit } }] }],
-  })
-  const chapterId = speach.lessons[0]?.chapters[0]?.id ?? 0
-  const params = { chapterId }
-  const read = async () => {
-    const { lessons } = await app.as('author').call(getDraft, { params: { speachID: speach.speachID } })
-    const chapter = lessons[0]?.chapters[0]
-    if (chapter?.type !== 'WEET') throw new Error('the video is gone')
-    return chapter
-  }
-  const save = async (changed: Partial<WeetContent>) => {
-    const { rev, content } = await read()
-    return app
-      .as('author')
-      .call(updateChapter, { params: { id: chapterId }, body: { rev, content: { ...content, ...changed } } })
-  }
-  const publish = () => app.as('author').call(publishSpeach, { params: { speachID: speach.id }, body: {} })
-  const view = (who: 'reader' | 'author') => app.as(who).call(viewSpeach, { params: { speachID: speach.speachID } })
-  return { ...speach, chapterId, params, read, save, publish, view }
-}
-
+const addVideo = (edit: VideoEdit, weetID = '') => addVideoTo(app, edit, weetID)
 const saved = (chapitreId: number, weetID = 'w') => ({ body: { weetID, duration: 2, chapitreId } })
 const statusOf = async (who: 'reader' | 'author' | 'coEditor' | 'otherAuthor', address: string) =>
   (await app.as(who).fetch(`/api/v2/files/${address}`)).status
