@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Helper, type HelperLimits, type Line } from './helper.ts'
-import { type ErrorMessage, fromErrorMessage, MediaError } from './media-error.ts'
+import { DiskFull, type ErrorMessage, fromErrorMessage, MediaError } from './media-error.ts'
 import { killFamily, watchMemory } from './process-family.ts'
 
 /** What a forked script sends: how far it is as often as it likes, and one result or error. */
@@ -43,8 +43,8 @@ const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SYSTEMROOT', 'LANG']
 
 /**
  * Gives one task to a script in a process of its own, and kills it when the signal aborts or it takes too much memory:
- * native code can neither crash us nor outlive its time. Rejects with what the script reports, BrokeDown, MediaError
- * TOO_LARGE for too much memory, or the signal's reason.
+ * native code can neither crash us nor outlive its time. Rejects with what the script reports (DiskFull where it says so),
+ * BrokeDown, MediaError TOO_LARGE for too much memory, or the signal's reason.
  */
 export function runForked<Result>(
   script: URL,
@@ -61,7 +61,7 @@ export function runForked<Result>(
       stop()
       // The script and its one caller agree on the result's shape; a message carries no type.
       if ('result' in reply) resolve(reply.result as Result)
-      else reject(reply.error.code ? fromErrorMessage(reply.error, 'CORRUPT') : new Error(reply.error.message))
+      else reject(errorOf(reply.error))
     })
     // `exit` may come before the last message; `close` comes after the channel was read to its end.
     child.on('close', (code, killedBy) => {
@@ -70,6 +70,12 @@ export function runForked<Result>(
     })
     child.send({ task })
   })
+}
+
+/** What a script reports, as an error: what is the file's fault, what the disk's, and all else. */
+function errorOf(error: ErrorMessage): Error {
+  if (error.code) return fromErrorMessage(error, error.code)
+  return error.isDiskFull ? new DiskFull(error.message) : new Error(error.message)
 }
 
 /**

@@ -30,12 +30,19 @@ export class MediaError extends Error {
 export interface ErrorMessage {
   code: MediaErrorCode | undefined
   message: string
+  /** Nothing could be written any more: no fault of the file. */
+  isDiskFull?: true
 }
 
 /** Turns an error into what can be posted to another thread or process. */
 export function toErrorMessage(error: unknown): ErrorMessage {
   const message = error instanceof Error ? error.message : String(error)
   return { code: error instanceof MediaError ? error.code : undefined, message }
+}
+
+/** A child of ours could not write, because no space is left; it has the code of Node's own errors. */
+export class DiskFull extends Error {
+  readonly code = 'ENOSPC'
 }
 
 /** Turns a posted error back into one that can be thrown; what is no MediaError becomes the given code. */

@@ -38,6 +38,18 @@ test('two pieces of work never share one', async () => {
   expect(one.path).not.toBe(other.path)
 })
 
+test('what killed work has left behind goes when the same begins again', async () => {
+  const left = await temporaryFolder(base, 'video-1')
+  const other = await temporaryFolder(base, 'video-12')
+  await writeFile(left.file('source.mp4'), 'x')
+  await using again = await temporaryFolder(base, 'video-1')
+  await access(again.path)
+  await access(other.path)
+  await expect(access(left.path)).rejects.toThrow('ENOENT')
+  await other[Symbol.asyncDispose]()
+  await expect(temporaryFolder(base, '../x')).rejects.toThrow(TypeError)
+})
+
 test.each(['', '.', '..', '../x', 'a/b', '/etc/passwd'])('refuses the file name %j', async (name) => {
   await using folder = await temporaryFolder(base)
   expect(() => folder.file(name)).toThrow(TypeError)

@@ -4,14 +4,14 @@ import type { FileReply } from '#platform/http/implement.ts'
 import type { TemporaryFolder } from '#platform/media-tools/temporary-folder.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { invalid } from '#shared/errors.ts'
+import { invalid, Problem } from '#shared/errors.ts'
 import { cleanFileName, type FileKind, type FileStatus, PAGE_PICTURE_WIDTHS, uploadLimit } from '../rules.ts'
 import { deleteIfUnused } from './delete-file.ts'
 import { startPreparation } from './job-definitions.ts'
 import { pagePictureName } from './preparation/convert-pdf.ts'
 import { AUDIO_NAME, VIDEO_NAME } from './preparation/convert-video.ts'
 import * as queries from './queries.ts'
-import { fileTooLarge } from './refusals.ts'
+import { fileTooLarge, isStorageFull } from './refusals.ts'
 import { type Asked, serveOriginal } from './serving/serve-file.ts'
 import { copyToFile } from './stored.ts'
 import { keepFile, newFileId, type Uploader, workFolder, writeWithin } from './uploads/receive-file.ts'
@@ -93,9 +93,14 @@ export async function requestFetch(
   return factsOf(file)
 }
 
-/** A folder for one piece of work on files, gone when the work is done. */
-export function openWorkFolder(platform: Pick<Platform, 'config'>): Promise<TemporaryFolder> {
-  return workFolder(platform)
+/** A folder for one piece of work on files, gone when the work is done. @param work as of `temporaryFolder` */
+export function openWorkFolder(platform: Pick<Platform, 'config'>, work?: string): Promise<TemporaryFolder> {
+  return workFolder(platform, work)
+}
+
+/** Whether something failed because no room is left: on a disk, or of what somebody may store. */
+export function isWithoutRoom(error: unknown): boolean {
+  return isStorageFull(error) || (error instanceof Problem && error.code.startsWith('STORAGE_FULL'))
 }
 
 /** Copies a file as it came to a path. @throws Error where it is gone or still being fetched, or the signal stops it */

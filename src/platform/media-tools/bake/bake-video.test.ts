@@ -1,8 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { DiskFull } from '../media-error.ts'
 import { frameNumbers, readFrames } from '../testing/read-frames.ts'
 import type { Layer } from './bake-plan.ts'
+import { bakeVideo } from './bake-video.ts'
 import {
   BOX,
   baking,
@@ -175,6 +178,17 @@ describe('what cannot be read', () => {
     await expect(bake(given)).rejects.toMatchObject(error)
     expect(await readdir(path.dirname(inScratch('x')))).not.toContainEqual(expect.stringMatching(`^${last()}`))
   })
+})
+
+// Every write to that device is refused as on a full disk.
+test.skipIf(!existsSync('/dev/full'))('a full disk is no fault of the sources, and leaves nothing', async () => {
+  const folder = path.dirname(inScratch('x'))
+  const before = await readdir(folder)
+  const target = inScratch('full.mp4')
+  await symlink('/dev/full', `${target}.unfinished`)
+  const plan = { clips: [{ path: inScratch('bars.mp4'), kept: [{ start: 0, end: 5000 }] }], size: SIZE, frameRate: 30 }
+  await expect(bakeVideo({ ...plan, layers: [] }, target)).rejects.toThrow(DiskFull)
+  expect(await readdir(folder)).toEqual(before)
 })
 
 test('an abort or the time limit ends the work and leaves nothing', async () => {

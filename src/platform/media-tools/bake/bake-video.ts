@@ -31,7 +31,7 @@ export interface Baked {
  * What cannot be decoded is bridged by the last picture, and silence.
  * @param target is there only once it is whole
  * @throws MediaError as `probeMedia`; UNSUPPORTED also as `checkPlan`, CORRUPT where no picture, or one that stands
- * still, can be decoded, TIMEOUT; RangeError for a plan that makes no sense. Nothing is left then.
+ * still, can be decoded, TIMEOUT; DiskFull; RangeError for a plan that makes no sense. Nothing is left then.
  */
 export async function bakeVideo(
   plan: BakePlan,

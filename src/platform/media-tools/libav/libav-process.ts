@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { AV_LOG_QUIET } from 'node-av/constants'
 import { Log } from 'node-av/lib'
 import { bake } from '../bake/bake.ts'
@@ -71,6 +72,8 @@ function makeReporter(): (seconds: number) => void {
 
 /** What libav refuses is the file's fault, except where the result cannot be written. */
 function describeError(error: unknown): ErrorMessage {
-  if (error instanceof LibavError && !(error instanceof OutputError)) return { code: 'CORRUPT', message: error.message }
-  return toErrorMessage(error)
+  if (!(error instanceof LibavError)) return toErrorMessage(error)
+  const { message } = error
+  if (!(error instanceof OutputError)) return { code: 'CORRUPT', message }
+  return { code: undefined, message, ...(error.code === -constants.errno.ENOSPC && { isDiskFull: true }) }
 }

@@ -28,8 +28,8 @@ function workRoot({ config }: Pick<Platform, 'config'>): string {
 }
 
 /** A folder for one piece of work on a file, gone when the work is done. */
-export function workFolder(platform: Pick<Platform, 'config'>): Promise<TemporaryFolder> {
-  return temporaryFolder(workRoot(platform))
+export function workFolder(platform: Pick<Platform, 'config'>, work?: string): Promise<TemporaryFolder> {
+  return temporaryFolder(workRoot(platform), work)
 }
 
 /** Hours after which a folder belongs to nobody: longer than any work may take. */

@@ -1,16 +1,22 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addVideo } from '#app/testing/add-video.ts'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import * as weet from '#features/chapters/weet/contract.ts'
 import { type AskedQuestion, BLANK_EDIT, type VideoEdit } from '#features/chapters/weet/edit/schema.ts'
 import { findFileFacts, importFile } from '#features/media/server/service.ts'
+import { updateSettings } from '#features/settings/contract.ts'
+import { GIGABYTE } from '#features/site/rules.ts'
 import { addFile } from '#features/speaches/server/testing/add-file.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { barCode, makeMedia, movingPicture, type SampleSpec, tone } from '#platform/media-tools/testing/make-media.ts'
 import { frameNumbers } from '#platform/media-tools/testing/read-frames.ts'
 import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'
 import { probeMedia } from '#platform/media-tools/video/video-probe.ts'
+import { temporaryFolder } from '#platform/platform.ts'
+import { StorageError } from '#platform/storage/storage.ts'
 
 const scratch = scratchFolder()
 let app: TestApp
@@ -196,6 +202,34 @@ describe('a document', () => {
     const refused = await refusal(video.publish())
     expect(refused).toMatchObject({ status: 422, code: 'UNREADY' })
     expect(refused.body).toMatchObject({ chapters: [{ id: video.chapterId, reason }] })
+  })
+})
+
+describe('a full disk', () => {
+  const limitTotal = (gigabytes: number | null) =>
+    app.as('admin').call(updateSettings, { body: { 'storage.totalGigabytes': gigabytes } })
+  const stateOf = (params: { chapterId: number }) => app.as('author').call(weet.getBake, { params })
+
+  it('ends the making with its reason, and keeps nobody from making it later', async () => {
+    const film = await takeIn('room.mp4', { container: 'mp4', video: { frames: bars(3), ...h264 } })
+    const video = await addVideo(app, editOf(film.fileID, 3000, [[1000, 2000]]), 'w')
+    const start = () => app.as('author').call(weet.startBake, { params: video.params })
+    const put = vi.spyOn(app.platform.storage, 'put')
+    onTestFinished(() => put.mockRestore())
+    put.mockRejectedValueOnce(new StorageError('FULL', 'baked'))
+    await start()
+    await app.drain()
+    expect(await stateOf(video.params)).toMatchObject({ state: 'failed', reason: expect.stringContaining('no room') })
+    await limitTotal(1)
+    await app.platform.database.db.execute(sql`UPDATE files SET size = ${GIGABYTE} WHERE file_id = ${known}`)
+    await start()
+    await app.drain()
+    expect(await stateOf(video.params)).toMatchObject({ state: 'failed', reason: expect.stringContaining('no room') })
+    await limitTotal(null)
+    await start()
+    await app.drain()
+    expect(await stateOf(video.params)).toEqual({ state: 'ready', progress: 1 })
+    expect(await readdir(path.join(temporaryFolder(app.platform.config), 'media'))).toEqual([])
   })
 })
 

@@ -106,7 +106,7 @@ export async function bakeForReaders(
   const opened = await openVideoChapter(db, actor, chapterId).catch((error) => job.fail('NOT_ALLOWED', error))
   const { edit } = opened.content
   if (bakeKey(edit) !== key) return job.fail('CHANGED')
-  await using folder = await openWorkFolder(platform)
+  await using folder = await openWorkFolder(platform, job.jobId)
   const { path, durationMs, pieces } = await makeVideo(platform, job, { edit, container: 'mp4' }, folder)
   const name = `${opened.title.trim() || 'video'}.mp4`
   const { fileID } = await importFile(platform, actor, { name, path }).catch((error) => blameStorage(job, error))

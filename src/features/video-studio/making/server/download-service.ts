@@ -68,7 +68,7 @@ export async function makeDownload(
   const { content, title } = await openVideoChapter(db, actor, chapterId).catch((error) =>
     job.fail('NOT_ALLOWED', error),
   )
-  await using folder = await openWorkFolder(platform)
+  await using folder = await openWorkFolder(platform, job.jobId)
   const { path } = await makeVideo(platform, job, { edit: content.edit, subtitles, container: format }, folder)
   const name = `${title.trim() || 'video'}.${format}`
   const { fileID } = await importFile(platform, actor, { name, path }).catch((error) => blameStorage(job, error))

@@ -2,7 +2,7 @@ import { extentOf } from '#features/chapters/weet/drawing/shapes.ts'
 import { shownTracks } from '#features/chapters/weet/edit/anchored-subtitles.ts'
 import type { Annotation, VideoEdit } from '#features/chapters/weet/edit/schema.ts'
 import { type Piece, piecesOf } from '#features/chapters/weet/edit/timeline.ts'
-import { copyPreparedTrack } from '#features/media/server/service.ts'
+import { copyPreparedTrack, isWithoutRoom } from '#features/media/server/service.ts'
 import type { RunningJob } from '#platform/jobs/running-job.ts'
 import type { BakePlan } from '#platform/media-tools/bake/bake-plan.ts'
 import { bakeVideo } from '#platform/media-tools/bake/bake-video.ts'
@@ -12,7 +12,6 @@ import { fitSize } from '#platform/media-tools/video/video-plan.ts'
 import { probeMedia } from '#platform/media-tools/video/video-probe.ts'
 import type { PixelSize } from '#platform/media-tools/video/video-types.ts'
 import type { Platform } from '#platform/platform.ts'
-import { Problem } from '#shared/errors.ts'
 import { layersOf } from '../../server/bake-layers.ts'
 import { outlineWords } from '../../server/words-service.ts'
 import type { bakeVideoJob, downloadVideoJob } from './job-definitions.ts'
@@ -49,13 +48,13 @@ export async function makeVideo(
     return { path: target, durationMs: info.durationMs, pieces }
   } catch (error) {
     if (error instanceof MediaError && !job.signal.aborted) return job.fail('BROKEN', error)
-    throw error
+    return blameStorage(job, error)
   }
 }
 
 /** Says of a job why its result could not be kept, where that can be said. */
 export function blameStorage(job: { fail(code: 'STORAGE_FULL', cause: unknown): never }, error: unknown): never {
-  if (error instanceof Problem && error.code.startsWith('STORAGE_FULL')) return job.fail('STORAGE_FULL', error)
+  if (isWithoutRoom(error)) return job.fail('STORAGE_FULL', error)
   throw error
 }
 
