@@ -28,6 +28,13 @@ export interface DemoFilm {
   /** The file name. */
   file: string
   film: Film
+  /** What went wrong while it was recorded, for its author to put right in the studio; scenes go on behind a slip. */
+  mishaps?: {
+    /** A slip of the tongue, by the second at which the scene stands still, and for how long. */
+    slip: { at: number; seconds: number; words: string }
+    /** A private message on the screen. */
+    message?: { from: number; until: number; sender: string; words: string }
+  }
   /** What is said to it, which a voice speaks to whoever wants to listen. */
   subtitles?: DemoSubtitles[]
 }
@@ -115,6 +122,10 @@ export const FILMS = {
         'Toes at the foot, arms straight: your palms reach a rung.',
       ],
     },
+    mishaps: {
+      slip: { at: 6, seconds: 2.2, words: 'One up, four … no. Sorry, I’ll say that again.' },
+      message: { from: 3.6, until: 5.6, sender: 'Mia Lindqvist', words: 'Can you pick up Emil at 4?' },
+    },
   },
   'estabilidad-es': {
     file: 'triangulo-de-estabilidad.mp4',
@@ -161,5 +172,6 @@ export const FILMS = {
       ],
       unit: 'Sekunden',
     },
+    mishaps: { slip: { at: 0, seconds: 2, words: 'Moment … läuft die Aufnahme schon?' } },
   },
 } as const satisfies Record<string, DemoFilm>

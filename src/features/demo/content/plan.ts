@@ -57,5 +57,5 @@ export interface DemoSpeach {
 
 /** Whether it shows files that are converted before it can be published. */
 export function needsConversion({ text }: Pick<DemoSpeach, 'text'>): boolean {
-  return /^## .*\{(?:video|pdf|slides|sound)=/m.test(text)
+  return /^## .*\{(?:video|studio|pdf|slides|sound)=/m.test(text)
 }

@@ -7,13 +7,17 @@ import { z } from 'zod'
 import { startTestApp } from '#app/testing/harness.ts'
 import { type ServerProcess, startServerProcess } from '#app/testing/server-process.ts'
 import { signIn } from '#app/testing/sign-in.ts'
+import type { TypedContent } from '#features/chapters/contents.ts'
+import { viewSpeach } from '#features/reader/contract.ts'
 import { searchSpeaches } from '#features/search/contract.ts'
+import { getDraft } from '#features/speaches/contract.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import { createLog } from '#platform/log.ts'
 import { call } from '#shared/client.ts'
 import { SPEACHES } from '../content/speaches.ts'
 import { DEMO_PASSWORD } from '../content/world.ts'
+import { emailOf } from './people.ts'
 import { speachIdOf } from './random.ts'
 import { loadDemo, signInHint } from './service.ts'
 
@@ -102,6 +106,25 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
     const { results } = await find()
     expect(results[0]).toMatchObject({ speachID: speachIdOf('de/bildschirmarbeit') })
     expect(results[0]?.matches[0]).toMatchObject({ page: 2 })
+  })
+
+  it.each([
+    ['en/ladders', 'nils', 13_000],
+    ['de/haendehygiene', 'karla', 15_000],
+  ] as const)('shows readers of %s its video as it was cut, and never the recording', async (key, author, lengthMs) => {
+    const url = server?.url ?? ''
+    const params = { speachID: speachIdOf(key) }
+    const headersOf = async (email: string) => ({ origin: url, cookie: await signIn(url, email, DEMO_PASSWORD) })
+    const [reader, editor] = [await headersOf('reader@demo.local'), await headersOf(emailOf(author))]
+    const statusOf = async (headers: Record<string, string>, fileID: string) =>
+      (await fetch(`${url}/api/v2/files/${fileID}/video`, { headers })).status
+    const shown = clipIn(await call(viewSpeach, { params }, { baseUrl: url, headers: reader }))
+    const recorded = clipIn(await call(getDraft, { params }, { baseUrl: url, headers: editor }))
+    expect(shown.recordedMs).toBe(lengthMs)
+    expect(recorded.recordedMs).toBeGreaterThanOrEqual(lengthMs + 2000)
+    expect(await statusOf(reader, shown.fileID)).toBe(200)
+    expect(await statusOf(reader, recorded.fileID)).toBe(404)
+    expect(await statusOf(editor, recorded.fileID)).toBe(200)
   })
 
   it('has everything once, and at the next start still once', async () => {
@@ -202,10 +225,18 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
           (sum(size) + (SELECT sum(d.size) FROM file_derivatives d))::int AS bytes
         FROM files`),
     )
-    expect(rows[0]).toMatchObject({ unready: 0, films: 6, documents: 5, unused: 0 })
+    expect(rows[0]).toMatchObject({ unready: 0, films: 8, documents: 5, unused: 0 })
     expect(rows[0]?.bytes).toBeLessThan(30_000_000)
   })
 })
+
+/** The only clip of the only video in a speach. */
+function clipIn({ lessons }: { lessons: { chapters: TypedContent[] }[] }) {
+  const video = lessons.flatMap(({ chapters }) => chapters).find((chapter) => chapter.type === 'WEET')
+  const clip = video?.type === 'WEET' && video.content.edit.clips[0]
+  if (!clip) throw new Error('there is no video')
+  return clip
+}
 
 describe('a database that has users', () => {
   it('gets no demonstration, and production never does', async () => {

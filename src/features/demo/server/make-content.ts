@@ -82,16 +82,23 @@ export async function contentOf(source: Exclude<ChapterSource, { type: 'HTML' }>
   }
 }
 
-/** A film with what its author did to it in the studio. */
+/** A film with what its author did to it in the studio. @throws Error if there is no such video */
 function videoOf(film: string, fileID: string): VideoEdit {
-  const { seconds, sections, questions } = STUDIO_VIDEOS[film] ?? { seconds: 0, sections: [], questions: [] }
+  const video = STUDIO_VIDEOS[film]
+  if (!video) throw new Error(`nobody has edited ${film}`)
   const ms = (second: number) => Math.round(second * 1000)
   const clip = 'film'
+  const times = (from: number, until: number) => ({ clip, start: ms(from), end: ms(until) })
   return {
     ...BLANK_EDIT,
-    clips: [{ id: clip, fileID, start: 0, end: ms(seconds), recordedMs: ms(seconds) }],
-    marks: sections.map(([second, title], index) => ({ id: `section-${index}`, clip, at: ms(second), title })),
-    interactions: questions.map(({ at, question, wrongLeadsTo }) => ({
+    clips: [{ id: clip, fileID, start: 0, end: ms(video.seconds), recordedMs: ms(video.seconds) }],
+    cuts: video.cuts.map(([from, until], index) => ({ id: `cut-${index}`, ...times(from, until) })),
+    annotations: video.annotations.map(([from, until, drawn], index) => ({
+      ...{ id: `drawn-${index}`, ...times(from, until) },
+      ...drawn,
+    })),
+    marks: video.sections.map(([second, title], index) => ({ id: `section-${index}`, clip, at: ms(second), title })),
+    interactions: video.questions.map(({ at, question, wrongLeadsTo }) => ({
       ...{ id: `question-${question.id}`, kind: 'question' as const, clip, at: ms(at), question },
       ...{ required: false, again: false, wrong: { clip, at: ms(wrongLeadsTo) } },
     })),

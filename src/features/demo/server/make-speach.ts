@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { getBake, startBake } from '#features/chapters/weet/contract.ts'
 import { updateAdminSpeach } from '#features/speach-management/contract.ts'
 import {
   archiveSpeach,
@@ -21,6 +23,7 @@ import { makeContent, materialOf } from './make-content.ts'
 import { findByTitle } from './queries.ts'
 import { chanceOf } from './random.ts'
 import { type OutlineChapter, readOutline } from './text/read-outline.ts'
+import { LOOK_EVERY_MS } from './workshop.ts'
 import type { World } from './world.ts'
 
 /** Days that an author works on a speach before it goes out. */
@@ -161,12 +164,28 @@ async function publish(
 ): Promise<void> {
   const desk = world.at(plan.author, daysAgo, hour)
   await world.workshop.waitFor(await materialOf(world.workshop, desk.actor, plan))
+  await bakeVideos(world, plan, id)
   const input = { params: { speachID: id }, body }
   try {
     await desk.call(publishSpeach, input)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'WORKFLOW_DECIDES') throw error
     await world.at('admin', daysAgo, hour).call(publishSpeach, input)
+  }
+}
+
+/** Has what readers get of its videos made, and waits for that. @throws Error when it fails, the signal's reason */
+async function bakeVideos(world: World, plan: DemoSpeach, id: number): Promise<void> {
+  const desk = world.at(plan.author, 0)
+  const { lessons } = await desk.call(getDraft, { params: { speachID: id } })
+  const videos = lessons.flatMap(({ chapters }) => chapters).filter(({ type }) => type === 'WEET')
+  for (const { id: chapterId, title } of videos) {
+    const params = { chapterId }
+    for (let baking = await desk.call(startBake, { params }); baking.state !== 'ready'; ) {
+      if (baking.state !== 'working') throw new Error(`${title} could not be made: ${baking.reason}`)
+      await pause(LOOK_EVERY_MS, undefined, { signal: world.signal })
+      baking = await desk.call(getBake, { params })
+    }
   }
 }
 

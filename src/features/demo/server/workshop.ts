@@ -22,7 +22,7 @@ import { findUpload } from './queries.ts'
 import { makeSound } from './sound/make-sound.ts'
 
 /** How often it is looked whether a file is ready. */
-const LOOK_EVERY_MS = 200
+export const LOOK_EVERY_MS = 200
 
 export interface MadePicture {
   fileID: string
@@ -78,7 +78,7 @@ export class Workshop {
   }
 
   /** The frames as a video of the size that people upload. */
-  private async render({ film }: DemoFilm): Promise<Buffer> {
+  private async render(film: DemoFilm): Promise<Buffer> {
     await using folder = await temporaryFolder(path.join(temporaryRoot(this.platform.config), 'demo'))
     const [source, target] = [folder.file('frames.avi'), folder.file('film.mp4')]
     await writeFile(source, await makeFilm(film, this.signal))

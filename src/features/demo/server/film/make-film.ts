@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import type { Film } from '../../content/films.ts'
+import type { DemoFilm, Film } from '../../content/films.ts'
+import { withMishaps } from './mishaps.ts'
 import { writeMotionJpeg } from './motion-jpeg.ts'
 import * as scenes from './scenes.ts'
 import { FILM_HEIGHT, FILM_WIDTH, FRAMES_PER_SECOND, type Scene } from './stage.ts'
@@ -7,8 +8,8 @@ import { FILM_HEIGHT, FILM_WIDTH, FRAMES_PER_SECOND, type Scene } from './stage.
 const JPEG_QUALITY = 88
 
 /** Films a scene, frame by frame; the bytes of an AVI file. @throws the signal's reason */
-export async function makeFilm(film: Film, signal: AbortSignal): Promise<Buffer> {
-  const scene = stageOf(film)
+export async function makeFilm({ film, mishaps }: DemoFilm, signal: AbortSignal): Promise<Buffer> {
+  const scene = withMishaps(stageOf(film), mishaps)
   const frames: Uint8Array[] = []
   let before = ''
   for (let number = 0; number < scene.seconds * FRAMES_PER_SECOND; number += 1) {

@@ -17,22 +17,17 @@ export const STAGE_HEIGHT = 392
 
 /** A single frame: the scene, with the caption below. */
 export function frame(children: string[], caption: string): string {
-  return drawing(
-    FILM_WIDTH,
-    FILM_HEIGHT,
-    [
-      ...children,
-      box(0, STAGE_HEIGHT, FILM_WIDTH, FILM_HEIGHT - STAGE_HEIGHT, { fill: colours.INK }),
-      paragraph(FILM_WIDTH / 2, STAGE_HEIGHT + 53, caption, {
-        width: FILM_WIDTH - 60,
-        size: 25,
-        face: 'bold',
-        colour: colours.PEACH_1,
-        anchor: 'middle',
-        centred: true,
-      }),
-    ],
-    colours.PAPER,
+  return drawing(FILM_WIDTH, FILM_HEIGHT, [...children, captioned(caption)], colours.PAPER)
+}
+
+/** The caption of a frame. */
+export function captioned(caption: string): string {
+  const ground = box(0, STAGE_HEIGHT, FILM_WIDTH, FILM_HEIGHT - STAGE_HEIGHT, { fill: colours.INK })
+  return (
+    ground +
+    paragraph(FILM_WIDTH / 2, STAGE_HEIGHT + 53, caption, {
+      ...{ width: FILM_WIDTH - 60, size: 25, face: 'bold', colour: colours.PEACH_1, anchor: 'middle', centred: true },
+    })
   )
 }
 
