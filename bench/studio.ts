@@ -16,6 +16,7 @@ import { probeMedia } from '#platform/media-tools/video/video-probe.ts'
 import type { BakeCost, BakeTask } from './bake-process.ts'
 import { repeatFilm } from './long-film.ts'
 import { print } from './report.ts'
+import { benchStudioPage } from './studio-page.ts'
 
 const SIZE = { width: 1280, height: 720 }
 const RATE = 30
@@ -63,6 +64,7 @@ export async function benchStudio(): Promise<void> {
       const cost = `${megabytes.toFixed(0)} MB at most, ${cpuSeconds.toFixed(0)} s of processor time`
       print(`- ${minutes} min of 720p with a picture that hardly moves: ${cost}`)
     }
+    await benchStudioPage(file('long.mp4'))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
