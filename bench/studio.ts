@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { AV_LOG_QUIET } from 'node-av/constants'
 import { Log } from 'node-av/lib'
 import sharp from 'sharp'
-import { type BakePlan, checkPlan } from '#platform/media-tools/bake/bake-plan.ts'
+import { type BakePlan, type Clip, checkPlan } from '#platform/media-tools/bake/bake-plan.ts'
 import { runForked } from '#platform/media-tools/child-process.ts'
 import { readSamples } from '#platform/media-tools/read-samples.ts'
 import { barCode, makeMedia, movingPicture, tone } from '#platform/media-tools/testing/make-media.ts'
@@ -91,7 +91,12 @@ async function makeSources(file: Place) {
 }
 
 async function measureBake(file: Place): Promise<number> {
-  const { cpuSeconds } = await bakeAlone(file, file('baked.mp4'), { kind: 'film', path: file('source.mp4'), kept: KEPT }, LENGTH_MS)
+  const { cpuSeconds } = await bakeAlone(
+    file,
+    file('baked.mp4'),
+    { kind: 'film', path: file('source.mp4'), kept: KEPT },
+    LENGTH_MS,
+  )
   return cpuSeconds
 }
 

@@ -35,7 +35,7 @@ export async function bakeFrames({ edit, size, frameRate }: FramesTask): Promise
     const pieces = piecesOf(edit)
     const layers = await layersOf(edit, pieces, size, { folder, signal: AbortSignal.timeout(60_000) })
     const kept = pieces.map(({ start, end }) => ({ start, end }))
-    await bakeVideo({ clips: [{ path: film, kept }], size, frameRate, layers }, target)
+    await bakeVideo({ clips: [{ kind: 'film', path: film, kept }], size, frameRate, layers }, target)
     return { film: await picturesOf(film, size), baked: await picturesOf(target, size) }
   } finally {
     await rm(folder, { recursive: true, force: true })

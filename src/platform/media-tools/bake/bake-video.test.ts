@@ -186,8 +186,9 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is no fault of the sources, a
   const before = await readdir(folder)
   const target = inScratch('full.mp4')
   await symlink('/dev/full', `${target}.unfinished`)
-  const plan = { clips: [{ path: inScratch('bars.mp4'), kept: [{ start: 0, end: 5000 }] }], size: SIZE, frameRate: 30 }
-  await expect(bakeVideo({ ...plan, layers: [] }, target)).rejects.toThrow(DiskFull)
+  const clip = { kind: 'film' as const, path: inScratch('bars.mp4'), kept: [{ start: 0, end: 5000 }] }
+  const plan = { clips: [clip], size: SIZE, frameRate: 30, layers: [] }
+  await expect(bakeVideo(plan, target)).rejects.toThrow(DiskFull)
   expect(await readdir(folder)).toEqual(before)
 })
 
