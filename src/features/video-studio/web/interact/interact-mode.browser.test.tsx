@@ -27,7 +27,18 @@ it('adds by its keys where the video stands', async () => {
   const added = edit().interactions.at(-1)
   // Two seconds before it are cut.
   expect(added).toMatchObject({ kind: 'question', clip: 'take', at: 22_000, required: false, again: false })
-  await userEvent.keyboard('cnph')
+  // One goes on with writing, and adds the next once one has let go.
+  const first = [
+    page.getByRole('textbox', { name: 'Question', exact: true }),
+    page.getByRole('textbox', { name: 'Text', exact: true }),
+    page.getByRole('textbox', { name: 'Address' }),
+  ]
+  for (const [index, key] of ['c', 'n', 'p'].entries()) {
+    await expect.element(first[index] as (typeof first)[0]).toHaveFocus()
+    ;(document.activeElement as HTMLElement).blur()
+    await userEvent.keyboard(key)
+  }
+  await userEvent.keyboard('h')
   expect(
     edit()
       .interactions.slice(-3)

@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconCopy, IconEye, IconMessageQuestion, IconTrash } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { webAddress } from '#features/chapters/address.ts'
 import { CALLOUT_WORDS_MAX, LINK_URL_MAX, MARK_TITLE_MAX } from '#features/chapters/weet/edit/schema.ts'
@@ -17,6 +18,11 @@ import { PIN_KINDS, type PinKind, usePins } from './use-pins.ts'
 /** The keys that add something where the video stands. */
 const KEYS: Record<PinKind, string> = { question: 'q', callout: 'c', link: 'n', pause: 'p', section: 'h' }
 
+/** Where one begins to write. */
+const FIRST_FIELD: Record<PinKind, string> = {
+  ...{ question: '[data-text-of]', callout: 'textarea', link: 'input', pause: 'input', section: 'input' },
+}
+
 /** Beside the picture: what is chosen or, where nothing is, everything that readers meet. */
 export function Panel() {
   const { found } = usePins()
@@ -29,6 +35,12 @@ function ChosenPin({ pin }: { pin: PlacedPin }) {
   const { remove, duplicate, move } = usePins()
   const kind = kindOf(pin)
   const Icon = PIN_ICONS[kind]
+  const fields = useRef<HTMLDivElement>(null)
+  const begin = useEffectEvent(() => {
+    if (isBlank(pin)) fields.current?.querySelector<HTMLElement>(FIRST_FIELD[kind])?.focus()
+  })
+  // Whoever adds something goes on to write it.
+  useEffect(() => begin(), [])
   return (
     <>
       <header className={styles.head}>
@@ -49,10 +61,19 @@ function ChosenPin({ pin }: { pin: PlacedPin }) {
         </IconButton>
       </header>
       {pin.isLost && <p className={styles.warning}>{t(($) => (pin.ms === null ? $.outsideHelp : $.inCutHelp))}</p>}
-      <Fields pin={pin} />
+      <div ref={fields} className={styles.fields}>
+        <Fields pin={pin} />
+      </div>
       <TimeField label={t(($) => $.at[kind])} ms={pin.isLost ? null : pin.ms} onTime={(ms) => move(pin, ms)} />
     </>
   )
+}
+
+/** Whether nobody has written what it says yet. */
+function isBlank({ list, item }: PlacedPin): boolean {
+  if (list === 'marks') return item.title === ''
+  if (item.kind === 'question') return item.question.text === ''
+  return item.kind === 'link' ? item.url === '' : item.kind === 'callout' && item.words === ''
 }
 
 function Fields({ pin }: { pin: PlacedPin }) {
