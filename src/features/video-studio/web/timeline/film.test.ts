@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BLANK_EDIT, type VideoEdit } from '#features/chapters/weet/edit/schema.ts'
-import { filmAt, filmOf, filmOfPlace, filmOfRange, lanesOf, placeOn, rangesBetween, resultAt } from './film.ts'
+import { filmAt, filmOf, filmOfPlace, filmOfRange, lanesOf, placeOn, rangesBetween, resultAt, roomIn } from './film.ts'
 
 const clip = (id: string, start: number, end: number) => ({ id, fileID: id, start, end, recordedMs: 10_000 })
 /** Two clips; of the first, 2–4 s is cut, of the second its beginning. */
@@ -16,6 +16,15 @@ const film = filmOf(edit, false)
 const folded = filmOf(edit, true)
 
 describe('the film', () => {
+  it.each([
+    ['a', 1000, { start: 0, width: 1500 }],
+    ['a', 2500, { start: 4000, width: 1500 }],
+    ['b', 1000, { start: 11_000, width: 1500 }],
+    ['b', 4000, null],
+  ])('has room in clip %s for %i ms where nothing is cut', (id, least, expected) => {
+    expect(roomIn(film, { id }, { least, most: 1500 })).toEqual(expected)
+  })
+
   it('has a part for all that is kept and all that is cut', () => {
     expect(film.parts.map(({ clip: id, start, end, film: x, at, cut }) => [id, start, end, x, at, cut])).toEqual([
       ['a', 0, 2000, 0, 0, null],

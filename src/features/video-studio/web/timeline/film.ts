@@ -136,3 +136,13 @@ export function lanesOf(stretches: readonly { start: number; end: number }[], mo
   }
   return lanes
 }
+
+/** The first stretch of a clip on the timeline that is long enough and nowhere cut; null where there is none. */
+export function roomIn(
+  { parts }: Film,
+  { id }: Pick<Clip, 'id'>,
+  { least, most }: { least: number; most: number },
+): { start: number; width: number } | null {
+  const part = parts.find((one) => one.clip === id && one.cut === null && one.width >= least)
+  return part ? { start: part.film, width: Math.min(most, part.width) } : null
+}

@@ -13,7 +13,7 @@ import { type Loudness, useCut } from '../cut/cutting.ts'
 import { useDesk } from '../desk.ts'
 import { seconds } from '../times.ts'
 import { drawOn } from './draw-on.ts'
-import { type Film, filmOfClip, filmOfRange, placeOn, resultAt } from './film.ts'
+import { type Film, filmOfClip, filmOfRange, placeOn, resultAt, roomIn } from './film.ts'
 import { Handle } from './handle.tsx'
 import { nearest } from './nearest.ts'
 import { useSnap } from './use-snap.ts'
@@ -21,6 +21,9 @@ import styles from './video-track.module.css'
 
 /** A bar of the wave and the gap behind it, in px; and what a bar of silence is high. */
 const [BAR_PX, STEP_PX, SILENT_PX] = [2, 3, 1.6]
+
+/** The room that the name of a clip needs and takes at most, and left and right of it, in px. */
+const NAME = { least: 42, most: 232, side: 6 }
 
 /** What can be taken hold of at once; of more, seen from far away, there are only pictures. */
 const NEAR_MAX = 40
@@ -151,6 +154,7 @@ function ClipBox({ clip, view }: { clip: Clip; view: TimelineView }) {
   const range = filmOfClip(film, clip)
   if (!range) return null
   const isChosen = chosen?.list === 'clips' && chosen.id === clip.id
+  const room = roomIn(film, clip, { least: NAME.least / pxPerMs, most: NAME.most / pxPerMs })
   const name = file?.name ?? t(($) => $.clip)
   const number = edit.clips.indexOf(clip) + 1
   const isSilent = loudness.get(clip.fileID)?.peaks.length === 0
@@ -189,6 +193,12 @@ function ClipBox({ clip, view }: { clip: Clip; view: TimelineView }) {
       <button
         type="button"
         className={styles.name}
+        style={
+          room && {
+            left: (room.start - range.start) * pxPerMs + NAME.side,
+            maxWidth: room.width * pxPerMs - NAME.side * 2,
+          }
+        }
         aria-pressed={isChosen}
         aria-label={isSilent ? `${label}, ${t(($) => $.noSound)}` : label}
         onPointerDown={drag}
