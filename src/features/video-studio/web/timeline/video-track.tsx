@@ -155,6 +155,9 @@ function ClipBox({ clip, view }: { clip: Clip; view: TimelineView }) {
   if (!range) return null
   const isChosen = chosen?.list === 'clips' && chosen.id === clip.id
   const room = roomIn(film, clip, { least: NAME.least / pxPerMs, most: NAME.most / pxPerMs })
+  const place = room
+    ? { left: (room.start - range.start) * pxPerMs + NAME.side, maxWidth: room.width * pxPerMs - NAME.side * 2 }
+    : undefined
   const name = file?.name ?? t(($) => $.clip)
   const number = edit.clips.indexOf(clip) + 1
   const isSilent = loudness.get(clip.fileID)?.peaks.length === 0
@@ -193,12 +196,7 @@ function ClipBox({ clip, view }: { clip: Clip; view: TimelineView }) {
       <button
         type="button"
         className={styles.name}
-        style={
-          room && {
-            left: (room.start - range.start) * pxPerMs + NAME.side,
-            maxWidth: room.width * pxPerMs - NAME.side * 2,
-          }
-        }
+        style={place}
         aria-pressed={isChosen}
         aria-label={isSilent ? `${label}, ${t(($) => $.noSound)}` : label}
         onPointerDown={drag}
