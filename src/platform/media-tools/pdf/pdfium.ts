@@ -1,5 +1,5 @@
-import { PDFiumModule } from '@hyzyla/pdfium'
 import { MediaError } from '../media-error.ts'
+import { loadPdfium, type Pdfium } from './pdfium-library.ts'
 
 /** Sizes are in points (1/72 inch), as the page is seen, turned upright. */
 export interface PageSize {
@@ -12,12 +12,6 @@ export interface RawPicture {
   width: number
   height: number
   data: Uint8Array
-}
-
-// The package's types leave out what it exports beside: sizes of pages that are not loaded, and floats in memory.
-type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
-  HEAPF32: Float32Array
-  _FPDF_GetPageSizeByIndexF: (document: number, index: number, size: number) => number
 }
 
 const PASSWORD_ERROR = 4
@@ -37,21 +31,20 @@ const MAX_POINTS = 200_000
  * it. Everything here blocks: it belongs in a process of its own.
  */
 export class PdfiumDocument {
-  readonly #pdfium: Pdfium
-  readonly #document: number
+  readonly pdfium: Pdfium
+  /** The handle of the document in PDFium. */
+  readonly handle: number
   readonly pageCount: number
 
   private constructor(pdfium: Pdfium, document: number) {
-    this.#pdfium = pdfium
-    this.#document = document
+    this.pdfium = pdfium
+    this.handle = document
     this.pageCount = pdfium._FPDF_GetPageCount(document)
   }
 
   /** @throws MediaError PASSWORD_PROTECTED, CORRUPT, TOO_LARGE (does not fit in its memory). */
   static async open(bytes: Uint8Array): Promise<PdfiumDocument> {
-    // The cast adds what the package's types leave out, see Pdfium.
-    const pdfium = (await PDFiumModule({})) as Pdfium
-    pdfium._FPDF_InitLibraryWithConfig({ version: 2 })
+    const pdfium = await loadPdfium()
     const at = pdfium.wasmExports.malloc(bytes.byteLength)
     if (at === 0) throw new MediaError('TOO_LARGE', `${bytes.byteLength} bytes do not fit in memory`)
     pdfium.HEAPU8.set(bytes, at)
@@ -64,13 +57,13 @@ export class PdfiumDocument {
 
   /** The size of page `index`, from 0; A4 where the page is too damaged to have one. */
   pageSize(index: number): PageSize {
-    const at = this.#pdfium.wasmExports.malloc(8)
+    const at = this.pdfium.wasmExports.malloc(8)
     try {
-      const found = this.#pdfium._FPDF_GetPageSizeByIndexF(this.#document, index, at)
-      const [width = 0, height = 0] = this.#pdfium.HEAPF32.subarray(at / 4, at / 4 + 2)
+      const found = this.pdfium._FPDF_GetPageSizeByIndexF(this.handle, index, at)
+      const [width = 0, height = 0] = this.pdfium.HEAPF32.subarray(at / 4, at / 4 + 2)
       return found && isLength(width) && isLength(height) ? { width, height } : FALLBACK_SIZE
     } finally {
-      this.#pdfium.wasmExports.free(at)
+      this.pdfium.wasmExports.free(at)
     }
   }
 
@@ -80,17 +73,26 @@ export class PdfiumDocument {
    * which this document must not be used any more.
    */
   drawPage(index: number, width: number): RawPicture {
-    const page = this.#pdfium._FPDF_LoadPage(this.#document, index)
+    return this.withPage(index, (page) => this.draw(page, pictureSize(this.pageSize(index), width)))
+  }
+
+  /**
+   * Does something with the handle of page `index`, from 0.
+   * @throws as `drawPage`.
+   */
+  withPage<Result>(index: number, work: (page: number) => Result): Result {
+    const page = this.pdfium._FPDF_LoadPage(this.handle, index)
     if (page === 0) throw new MediaError('CORRUPT', `page ${index + 1} cannot be loaded`)
     try {
-      return this.#draw(page, pictureSize(this.pageSize(index), width))
+      return work(page)
     } finally {
-      this.#pdfium._FPDF_ClosePage(page)
+      this.pdfium._FPDF_ClosePage(page)
     }
   }
 
-  #draw(page: number, { width, height }: PageSize): RawPicture {
-    const pdfium = this.#pdfium
+  /** Draws an open page on white, in that many points. */
+  draw(page: number, { width, height }: PageSize): RawPicture {
+    const pdfium = this.pdfium
     const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BITMAP_BGR, 0, 0)
     if (bitmap === 0) throw new MediaError('TOO_LARGE', `no memory for ${width} × ${height} points`)
     try {

@@ -1,0 +1,89 @@
+import { LAYOUT_BOUNDS, type LayoutLine, type LayoutPage, type UnreadableReason } from '#shared/document-layout.ts'
+import type { PdfiumDocument } from '../pdfium.ts'
+import { readUtf16, type Scratch } from '../pdfium-library.ts'
+import type { Fonts } from './fonts.ts'
+import { type Glyph, GlyphReader } from './glyphs.ts'
+import { partHidden } from './hidden-text.ts'
+import { readLinks } from './outline.ts'
+import { PageFrame } from './page-frame.ts'
+import { linesOf } from './page-lines.ts'
+import { ObjectReader, type PageObjects } from './page-objects.ts'
+import { coveredShare, picturesOf } from './pictures.ts'
+
+/** Of its letters; with more unknown ones a page cannot be read. */
+const MOST_UNKNOWN = 0.1
+/** Letters that are too few to be what a page says: a number, a stamp of a scanner. */
+const FEW_LETTERS = 25
+/** Of a page that a picture of it covers at least. */
+const PICTURE_OF_PAGE = 0.6
+/** Shapes that a page without letters has when its letters were turned into shapes. */
+const MANY_SHAPES = 300
+const SAMPLE_LETTERS = 160
+const SYMBOLS = /symbol|wingding|webding|dingbat|msam|msbm|cmex|cmsy|fontawesome|icon/i
+
+/** What stands on page `index`, from 0. @throws as `PdfiumDocument.withPage` */
+export function readPage(document: PdfiumDocument, index: number, fonts: Fonts, scratch: Scratch): LayoutPage {
+  return document.withPage(index, (page) => {
+    const { pdfium } = document
+    const frame = PageFrame.of(pdfium, page, scratch)
+    const glyphs = new GlyphReader(pdfium, scratch, fonts, frame).read(page)
+    const objects = new ObjectReader(pdfium, scratch, frame).read(page)
+    const covered = coveredShare(objects, frame)
+    const { seen, hidden, scanned } = partHidden(document, page, { frame, objects, covered }, glyphs)
+    const lines = linesOf(seen, frame, fonts.found)
+    const label = labelOf(document, index)
+    const unreadable = reasonOf(seen, { objects, covered, fonts })
+    return {
+      width: Math.round(frame.width * 10) / 10,
+      height: Math.round(frame.height * 10) / 10,
+      ...(label && { label }),
+      lines,
+      pictures: picturesOf(objects, lines, frame),
+      links: readLinks(document, page, frame, scratch),
+      covered,
+      ...(scanned && { scanned }),
+      ...(unreadable && { unreadable }),
+      ...(hidden.length > 0 && { hidden: { letters: hidden.length, sample: sampleOf(hidden, frame, fonts) } }),
+    }
+  })
+}
+
+/** What a page counts as that cannot be loaded. */
+export function damagedPage({ width, height }: { width: number; height: number }): LayoutPage {
+  return { width, height, lines: [], pictures: [], links: [], covered: 0, unreadable: 'damaged' }
+}
+
+function labelOf({ pdfium, handle }: PdfiumDocument, index: number): string {
+  const label = readUtf16(pdfium, (buffer, bytes) => pdfium._FPDF_GetPageLabel(handle, index, buffer, bytes))
+  return label === String(index + 1) ? '' : label.toWellFormed().trim().slice(0, 40)
+}
+
+function reasonOf(
+  glyphs: readonly Glyph[],
+  { objects, covered, fonts }: { objects: PageObjects; covered: number; fonts: Fonts },
+): UnreadableReason | undefined {
+  const unknown = glyphs.filter((glyph, index) => glyph.unknown && !isMark(glyphs, index, fonts))
+  if (unknown.length > MOST_UNKNOWN * glyphs.length) return 'letters'
+  if (glyphs.length > FEW_LETTERS) return undefined
+  const drawn = glyphs.length === 0 && objects.shapes.length >= MANY_SHAPES
+  return covered >= PICTURE_OF_PAGE || drawn ? 'picture' : undefined
+}
+
+/** Bullets and signs have letters of their own, which say nothing. */
+function isMark(glyphs: readonly Glyph[], index: number, fonts: Fonts): boolean {
+  const glyph = glyphs[index]
+  if (!glyph || SYMBOLS.test(fonts.found[glyph.style.font]?.name ?? '')) return true
+  const [last, next] = [glyphs[index - 1], glyphs[index + 1]]
+  const begins = !last || glyph.spaced || Math.abs(last.base - glyph.base) > glyph.style.size
+  const ends = !next || next.spaced || next.left - glyph.right > 0.3 * glyph.style.size || next.base !== glyph.base
+  return begins && ends
+}
+
+function sampleOf(hidden: readonly Glyph[], frame: PageFrame, fonts: Fonts): string {
+  const lines: LayoutLine[] = linesOf(hidden, frame, fonts.found)
+  const text = lines
+    .map((line) => line.text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+  return text.slice(0, Math.min(SAMPLE_LETTERS, LAYOUT_BOUNDS.lineLetters)).toWellFormed()
+}
