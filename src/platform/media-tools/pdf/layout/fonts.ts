@@ -24,14 +24,14 @@ export class Fonts {
     for (const font of before) this.#keep(font)
   }
 
-  /** The place of a font among those found, and whether its letters tell how large they are. */
-  placeOf(handle: number, strengthened: boolean): { place: number; sized: boolean } {
+  /** The place of a font among those found, and whether it has a name. */
+  placeOf(handle: number, strengthened: boolean): { place: number; named: boolean } {
     const name = readBytes(this.#pdfium, (buffer, bytes) =>
       this.#pdfium._FPDFFont_GetBaseFontName(handle, buffer, bytes),
     )
     // A part of a font has six letters before its name.
     const font = this.#describe(handle, name.replace(/^[A-Z]{6}\+/, '').slice(0, 100), strengthened)
-    return { place: this.#keep(font), sized: name !== '' }
+    return { place: this.#keep(font), named: name !== '' }
   }
 
   #describe(handle: number, name: string, strengthened: boolean): LayoutFont {

@@ -16,6 +16,8 @@ export interface Style {
   opaque: number
   /** Neither filled nor drawn around. */
   invisible: boolean
+  /** Its font has a name: it was not made for this file, to draw letters point by point. */
+  named: boolean
 }
 
 /** A letter, placed as when it is upright. Lengths in points, from the left and from the top. */
@@ -102,7 +104,8 @@ export class GlyphReader {
     const [a] = this.#frame.unturned(turn, ...this.#frame.point(x1, y1))
     const [b] = this.#frame.unturned(turn, ...this.#frame.point(x2, y2))
     const end = Math.max(a, b)
-    const unknown = isUnknown(code) || this.#pdfium._FPDFText_HasUnicodeMapError(text, index) === 1
+    // Fonts without a name often say nothing, though their letters have their usual numbers.
+    const unknown = isUnknown(code) || (style.named && this.#pdfium._FPDFText_HasUnicodeMapError(text, index) === 1)
     return {
       text: code === HYPHEN_AT_END ? '-' : letterOf(code),
       left: Math.min(start, end),
@@ -117,7 +120,7 @@ export class GlyphReader {
     const pdfium = this.#pdfium
     const scratch = this.#scratch
     const mode = pdfium._FPDFTextObj_GetTextRenderMode(object)
-    const { place, sized } = this.#fonts.placeOf(pdfium._FPDFTextObj_GetFont(object), mode === FILL_AND_STROKE)
+    const { place, named } = this.#fonts.placeOf(pdfium._FPDFTextObj_GetFont(object), mode === FILL_AND_STROKE)
     pdfium._FPDFTextObj_GetFontSize(object, scratch.at)
     const given = Math.abs(scratch.float(0))
     pdfium._FPDFText_GetMatrix(text, index, scratch.at)
@@ -134,9 +137,10 @@ export class GlyphReader {
       ink: coloured ? ((red ?? 0) << 16) | ((green ?? 0) << 8) | (blue ?? 0) : 0,
       opaque: coloured ? (opaque ?? 255) : 255,
       invisible: UNSEEN_MODES.includes(mode),
+      named,
     }
     this.#styles.set(object, style)
-    if (!sized) this.#measure(text, index, `${place} ${size}`, style)
+    if (!named) this.#measure(text, index, `${place} ${size}`, style)
     return style
   }
 

@@ -48,19 +48,33 @@ export function partHidden(
   const pieces = piecesOf(glyphs, frame)
   const parted: Parted = { seen: [], hidden: [], scanned: false }
   const hidden = new Set<Glyph>()
+  const tiny = new Set<Glyph>()
   const doubtful: Piece[] = []
   for (const piece of pieces) {
     const unseen = piece.style.invisible || piece.style.opaque < LEAST_OPAQUE
-    if (unseen && covered >= SCAN && liesOnImage(piece.box, objects)) parted.scanned = true
-    else if (unseen || piece.style.size < SMALLEST) for (const glyph of piece.glyphs) hidden.add(glyph)
-    else if (isDoubtful(piece, objects)) doubtful.push(piece)
+    if (
+      unseen &&
+      covered >= SCAN &&
+      liesIn(
+        objects.images.map((image) => image.box),
+        piece.box,
+      )
+    )
+      parted.scanned = true
+    else if (unseen) for (const glyph of piece.glyphs) hidden.add(glyph)
+    else if (piece.style.size < SMALLEST) {
+      // A drawing made small has small words; nobody reads them, and nobody hides anything.
+      for (const glyph of piece.glyphs) (liesIn(objects.shapes, piece.box) ? tiny : hidden).add(glyph)
+    } else if (isDoubtful(piece, objects)) doubtful.push(piece)
   }
   if (doubtful.length > 0) {
     const look = new Look(document, page, frame, objects)
     for (const piece of doubtful) for (const glyph of look.unseenOf(piece)) hidden.add(glyph)
   }
-  for (const { glyphs: all } of pieces)
-    for (const glyph of all) (hidden.has(glyph) ? parted.hidden : parted.seen).push(glyph)
+  for (const glyph of pieces.flatMap((piece) => piece.glyphs)) {
+    if (hidden.has(glyph)) parted.hidden.push(glyph)
+    else if (!tiny.has(glyph)) parted.seen.push(glyph)
+  }
   return parted
 }
 
@@ -80,8 +94,8 @@ function boxOf({ left, right, base, style }: Glyph, frame: PageFrame): Box {
   return frame.turned(style.turn ?? 0, [left, base - 0.7 * style.size, right - left, 0.75 * style.size])
 }
 
-function liesOnImage([left, top, width, height]: Box, { images }: PageObjects): boolean {
-  return images.some(({ box }) => holds(box, left + width / 2, top + height / 2))
+function liesIn(places: readonly Box[], [left, top, width, height]: Box): boolean {
+  return places.some((place) => holds(place, left + width / 2, top + height / 2))
 }
 
 /** Whether the file's own colours leave open if letters are seen. */

@@ -18,6 +18,10 @@ const FEW_LETTERS = 25
 const PICTURE_OF_PAGE = 0.6
 /** Shapes that a page without letters has when its letters were turned into shapes. */
 const MANY_SHAPES = 300
+/** Letters this large, as a share of the page's height, are a title: the picture below is there to be looked at. */
+const TITLE = 0.03
+/** Letters and digits: fewer that are not seen say nothing, such as bullets. */
+const FEWEST_HIDDEN = 5
 const SAMPLE_LETTERS = 160
 const SYMBOLS = /symbol|wingding|webding|dingbat|msam|msbm|cmex|cmsy|fontawesome|icon/i
 
@@ -32,7 +36,8 @@ export function readPage(document: PdfiumDocument, index: number, fonts: Fonts, 
     const { seen, hidden, scanned } = partHidden(document, page, { frame, objects, covered }, glyphs)
     const lines = linesOf(seen, frame, fonts.found)
     const label = labelOf(document, index)
-    const unreadable = reasonOf(seen, { objects, covered, fonts })
+    const unreadable = reasonOf(seen, { objects, covered, fonts, height: frame.height, unread: hidden.length > 0 })
+    const words = hidden.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length
     return {
       width: Math.round(frame.width * 10) / 10,
       height: Math.round(frame.height * 10) / 10,
@@ -43,7 +48,7 @@ export function readPage(document: PdfiumDocument, index: number, fonts: Fonts, 
       covered,
       ...(scanned && { scanned }),
       ...(unreadable && { unreadable }),
-      ...(hidden.length > 0 && { hidden: { letters: hidden.length, sample: sampleOf(hidden, frame, fonts) } }),
+      ...(words >= FEWEST_HIDDEN && { hidden: { letters: words, sample: sampleOf(hidden, frame, fonts) } }),
     }
   })
 }
@@ -60,12 +65,13 @@ function labelOf({ pdfium, handle }: PdfiumDocument, index: number): string {
 
 function reasonOf(
   glyphs: readonly Glyph[],
-  { objects, covered, fonts }: { objects: PageObjects; covered: number; fonts: Fonts },
+  page: { objects: PageObjects; covered: number; fonts: Fonts; height: number; unread: boolean },
 ): UnreadableReason | undefined {
+  const { objects, covered, fonts, height, unread } = page
   const unknown = glyphs.filter((glyph, index) => glyph.unknown && !isMark(glyphs, index, fonts))
   if (unknown.length > MOST_UNKNOWN * glyphs.length) return 'letters'
-  if (glyphs.length > FEW_LETTERS) return undefined
-  const drawn = glyphs.length === 0 && objects.shapes.length >= MANY_SHAPES
+  if (glyphs.length > FEW_LETTERS || glyphs.some(({ style }) => style.size > TITLE * height)) return undefined
+  const drawn = glyphs.length === 0 && !unread && objects.shapes.length >= MANY_SHAPES
   return covered >= PICTURE_OF_PAGE || drawn ? 'picture' : undefined
 }
 

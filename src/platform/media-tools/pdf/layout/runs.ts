@@ -58,8 +58,9 @@ function makeRun(glyphs: Glyph[]): Run {
 
 function textOf(glyphs: readonly Glyph[]): string {
   const gaps = glyphs.slice(1).map(({ left, style }, index) => (left - (glyphs[index]?.right ?? left)) / style.size)
-  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
-  const spread = gaps.length > 3 && usual > SPREAD
+  const between = gaps.filter((_, index) => isLetter(glyphs[index]) && isLetter(glyphs[index + 1]))
+  const usual = between.toSorted((a, b) => a - b)[Math.floor(between.length / 2)] ?? 0
+  const spread = between.length > 3 && usual > SPREAD
   let text = ''
   for (const [index, glyph] of glyphs.entries()) {
     const gap = gaps[index - 1] ?? 0
@@ -67,6 +68,10 @@ function textOf(glyphs: readonly Glyph[]): string {
     text += index > 0 && parted ? ` ${glyph.text}` : glyph.text
   }
   return text
+}
+
+function isLetter(glyph: Glyph | undefined): boolean {
+  return glyph !== undefined && /[\p{L}\p{N}]/u.test(glyph.text)
 }
 
 /** The style that most letters have, and whether nearly all have it. */
