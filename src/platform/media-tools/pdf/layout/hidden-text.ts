@@ -71,9 +71,10 @@ export function partHidden(
     const look = new Look(document, page, frame, objects)
     for (const piece of doubtful) for (const glyph of look.unseenOf(piece)) hidden.add(glyph)
   }
-  for (const glyph of pieces.flatMap((piece) => piece.glyphs)) {
+  const shown = new Set(pieces.flatMap((piece) => piece.glyphs))
+  for (const glyph of glyphs) {
     if (hidden.has(glyph)) parted.hidden.push(glyph)
-    else if (!tiny.has(glyph)) parted.seen.push(glyph)
+    else if (shown.has(glyph) && !tiny.has(glyph)) parted.seen.push(glyph)
   }
   return parted
 }

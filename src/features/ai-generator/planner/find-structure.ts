@@ -1,0 +1,66 @@
+import type { DocumentLayout } from '#shared/document-layout.ts'
+import { type BodyPage, bodyPages } from './body-pages.ts'
+import { headingsOfContents } from './contents-structure.ts'
+import { headingsOfOutline } from './outline-structure.ts'
+import { type PageRole, rolesOf } from './page-roles.ts'
+import { headingsOfSlides, isSlides } from './slide-structure.ts'
+import { type Heading, type Structure, type StructureSource, toSections } from './structure.ts'
+import { headingsOfLooks } from './typography-structure.ts'
+
+/** What the planner knows of a document before it looks for its sections. */
+export interface ReadDocument {
+  layout: DocumentLayout
+  pages: BodyPage[]
+  roles: PageRole[]
+}
+
+/** Pages of a run, where a document has no structure of its own. */
+const RUN_PAGES = 6
+const MOST_RUNS = 12
+
+/** Reads pages and their roles, once for all that is asked of them. */
+export function readDocument(layout: DocumentLayout): ReadDocument {
+  const pages = bodyPages(layout)
+  return { layout, pages, roles: rolesOf(pages) }
+}
+
+/** The sections of a document by its own structure: the first of the sources, in their order, that has one. */
+export function findStructure(document: ReadDocument): Structure {
+  const sources: StructureSource[] = isSlides(document.pages)
+    ? ['outline', 'contents', 'slides', 'typography']
+    : ['outline', 'contents', 'typography', 'slides']
+  for (const source of sources) {
+    const structure = structureFrom(source, document)
+    if (structure) return structure
+  }
+  return structureFrom('runs', document) ?? { source: 'runs', sections: [] }
+}
+
+/** The sections by one source; nothing where it has none. */
+export function structureFrom(source: StructureSource, document: ReadDocument): Structure | undefined {
+  const headings = headingsFrom(source, document)
+  if (!headings) return undefined
+  const heights = document.layout.pages.map(({ height }) => height)
+  return { source, sections: toSections(headings, heights) }
+}
+
+function headingsFrom(source: StructureSource, { layout, pages, roles }: ReadDocument): Heading[] | undefined {
+  if (source === 'outline') return headingsOfOutline(layout.outline, pages)
+  if (source === 'contents') return headingsOfContents(pages, roles)
+  if (source === 'typography') return headingsOfLooks(pages, roles, layout.fonts)
+  if (source === 'slides') return headingsOfSlides(pages)
+  return runsOf(pages, roles)
+}
+
+/** Runs of equal length, named by the first words of each. */
+function runsOf(pages: readonly BodyPage[], roles: readonly PageRole[]): Heading[] {
+  const body = pages.filter((_, index) => roles[index] === 'body')
+  if (body.length === 0) return []
+  const length = Math.max(RUN_PAGES, Math.ceil(body.length / MOST_RUNS))
+  const count = Math.max(1, Math.round(body.length / length))
+  return Array.from({ length: count }, (_, index) => {
+    const page = body[Math.floor((index * body.length) / count)]
+    const words = page?.lines.find(({ text }) => /\p{L}{3}/u.test(text))?.text ?? ''
+    return { title: words.replace(/[\s\t]+/g, ' ').slice(0, 80), level: 1, page: page?.page ?? 1 }
+  })
+}

@@ -1,0 +1,153 @@
+import type { LayoutFont } from '#shared/document-layout.ts'
+import { type BodyPage, type BodyStyle, bodyStyle } from './body-pages.ts'
+import { type Look, looksOf } from './heading-looks.ts'
+import { valueOf } from './numbering.ts'
+import type { PageRole } from './page-roles.ts'
+import type { Heading } from './structure.ts'
+
+const FEWEST_HEADINGS = 3
+/** Points between the number of a chapter and its title. */
+const NUMBER_TO_TITLE = 200
+/** Looks of one kind on a page: with more they are labels. */
+const MOST_PER_PAGE = 5
+
+/** A kind of looks: all headings of one level share one. */
+interface Kind {
+  looks: Look[]
+  size: number
+  bold: boolean
+  capitals: boolean
+}
+
+/** Headings by how they look; nothing where too few are found. */
+export function headingsOfLooks(
+  pages: readonly BodyPage[],
+  roles: readonly PageRole[],
+  fonts: readonly LayoutFont[],
+): Heading[] | undefined {
+  const body = bodyStyle(pages, [...fonts])
+  const read = pages.filter(
+    (_, index) => roles[index] !== 'contents' && roles[index] !== 'index' && roles[index] !== 'front',
+  )
+  const looks = joinNumbers(read.flatMap((page) => looksOf(page, body, fonts)))
+  const numbered = inSequence(looks)
+  const kinds = kindsOf(looks.filter((look) => isSure(look, body) || numbered.has(look))).filter((kind) =>
+    isKind(kind, read.length),
+  )
+  const levels = levelsOf(withoutDocumentTitle(kinds))
+  const headings = levels.flatMap(({ kind, level }) => kind.looks.map((look) => headingOf(look, level, numbered)))
+  const sorted = headings.toSorted((a, b) => a.order - b.order).map(({ heading }) => heading)
+  return sorted.length >= FEWEST_HEADINGS ? sorted : undefined
+
+  function headingOf(look: Look, level: number, sequence: ReadonlySet<Look>) {
+    const own = look.numbering && sequence.has(look) ? look.numbering.depth : level
+    return { order: looks.indexOf(look), heading: { title: look.text, level: own, page: look.page, top: look.top } }
+  }
+}
+
+/** Whether a look is a heading's without asking for its number. */
+function isSure(look: Look, body: BodyStyle): boolean {
+  if (look.plain) return false
+  if (look.size >= 1.15 * body.size) return true
+  return look.apart || look.first
+}
+
+/** "Chapter 3" alone on its line, or a large 3, belongs to the title below. */
+function joinNumbers(looks: readonly Look[]): Look[] {
+  const joined: Look[] = []
+  for (const look of looks) {
+    const last = joined.at(-1)
+    const alone = last && (last.numbering?.rest === '' || valueOf(last.text.trim()) !== undefined)
+    const below = last && last.page === look.page && look.top - last.top < NUMBER_TO_TITLE && look.top > last.top
+    if (last && alone && below && !look.numbering) {
+      joined[joined.length - 1] = {
+        ...look,
+        text: `${last.text} ${look.text}`,
+        top: last.top,
+        first: last.first,
+        apart: last.apart,
+        numbering: last.numbering ? { ...last.numbering, rest: look.text } : undefined,
+      }
+    } else joined.push(look)
+  }
+  return joined.filter(({ text }) => /\p{L}{2}/u.test(text))
+}
+
+/** Those whose numbers go on from each other, as chapters do and items of lists don't. */
+function inSequence(looks: readonly Look[]): Set<Look> {
+  const found = new Set<Look>()
+  const byDepth = Map.groupBy(
+    looks.filter(({ numbering }) => numbering),
+    ({ numbering }) => `${numbering?.depth} ${numbering?.named}`,
+  )
+  for (const group of byDepth.values()) {
+    for (const look of longestSequence(group)) found.add(look)
+  }
+  return found
+}
+
+function longestSequence(looks: readonly Look[]): Look[] {
+  const depth = looks[0]?.numbering?.depth ?? 1
+  if (depth > 1) return looks.filter((look) => !look.plain || look.apart || look.first)
+  let best: Look[] = []
+  // Chapters may be counted from anything; a list that begins again ends what came before.
+  let current: Look[] = []
+  let last = 0
+  for (const look of looks) {
+    const value = valueOf(look.numbering?.number ?? '') ?? last + 1
+    if (value === last + 1) current.push(look)
+    else if (value === 1) current = [look]
+    else continue
+    last = value
+    if (current.length > best.length) best = [...current]
+  }
+  const plain = best.filter((look) => look.plain).length
+  const spread = new Set(best.map(({ page }) => page)).size
+  return plain > best.length / 2 && (best.length < FEWEST_HEADINGS || spread < best.length / 2) ? [] : best
+}
+
+function kindsOf(looks: readonly Look[]): Kind[] {
+  const groups = Map.groupBy(looks, ({ size, bold, capitals, italic, ink }) =>
+    JSON.stringify([size, bold, capitals && !bold, italic, ink]),
+  )
+  return [...groups.values()].map((all) => {
+    const [first] = all
+    return { looks: all, size: first?.size ?? 0, bold: first?.bold ?? false, capitals: first?.capitals ?? false }
+  })
+}
+
+function isKind({ looks }: Kind, pageCount: number): boolean {
+  return looks.length <= MOST_PER_PAGE * Math.max(1, pageCount)
+}
+
+/** The largest letters of the first pages, which never come again, are the document's own title. */
+function withoutDocumentTitle(kinds: readonly Kind[]): Kind[] {
+  const sizes = kinds.map(({ size }) => size)
+  const largest = Math.max(...sizes)
+  return kinds.filter(({ looks, size }) => {
+    const early = looks.every(({ page, numbering }) => page <= 2 && !numbering)
+    return !(early && looks.length <= 3 && size >= largest - 0.5) || kinds.length < 2
+  })
+}
+
+/** Levels by numbers where a kind has them, else by size. */
+function levelsOf(kinds: readonly Kind[]): { kind: Kind; level: number }[] {
+  const sorted = kinds.toSorted(
+    (a, b) => b.size - a.size || Number(b.bold) - Number(a.bold) || Number(b.capitals) - Number(a.capitals),
+  )
+  let level = 0
+  let before: Kind | undefined
+  return sorted.map((kind) => {
+    const depth = usualDepth(kind)
+    const smaller = !before || before.size - kind.size > 0.6 || before.bold !== kind.bold
+    level = depth ?? (smaller ? level + 1 : Math.max(1, level))
+    before = kind
+    return { kind, level }
+  })
+}
+
+function usualDepth({ looks }: Kind): number | undefined {
+  const depths = looks.flatMap(({ numbering }) => numbering?.depth ?? [])
+  if (depths.length < Math.max(1, looks.length / 3)) return undefined
+  return depths.toSorted((a, b) => a - b)[Math.floor(depths.length / 2)]
+}
