@@ -1,6 +1,6 @@
 import type { DocumentLayout, LayoutLine, LayoutPage } from '#shared/document-layout.ts'
 import { foldAccents } from '#shared/fold-text.ts'
-import { valueOf } from './numbering.ts'
+import { numberValue } from './numbering.ts'
 
 /** A line of a page that somebody wrote for this place. */
 export interface BodyLine {
@@ -68,7 +68,7 @@ function offsetOf(pages: readonly { page: number; edges: LayoutLine[] }[]): numb
 function numbersOf({ text }: LayoutLine): number[] {
   const alone = PAGE_NUMBER.exec(text)?.[1]
   const found = alone ? [alone] : [...text.matchAll(EDGE_NUMBER)].map(([number]) => number)
-  return found.flatMap((number) => (/^\d+$/.test(number) ? (valueOf(number) ?? []) : []))
+  return found.flatMap((number) => (/^\d+$/.test(number) ? (numberValue(number) ?? []) : []))
 }
 
 function mainTurn({ lines }: LayoutPage): number {

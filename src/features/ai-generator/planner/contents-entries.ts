@@ -1,4 +1,4 @@
-import { valueOf } from './numbering.ts'
+import { numberValue } from './numbering.ts'
 
 /** A line of printed contents: a title, and the page that it names. */
 export interface ContentsEntry {
@@ -20,7 +20,7 @@ export function entryOf(text: string): ContentsEntry | undefined {
     .replace(/[\s\t.·•…_]+$/u, '')
     .replace(/[\s\t]+/g, ' ')
     .trim()
-  const value = valueOf(number)
+  const value = numberValue(number)
   if (value === undefined || value === 0 || !/\p{L}{2}/u.test(clean) || clean.length > 250) return undefined
   const roman = !/^\d/.test(number)
   // A word may end in such letters, and a sentence in a number.

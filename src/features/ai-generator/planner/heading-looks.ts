@@ -29,11 +29,16 @@ const MOST_LETTERS = 180
 /** Of the size of letters: more space than this between lines parts them. */
 const APART = 0.35
 const BOLD = 600
+/** Of a title's signs that are letters; with fewer it is a formula. */
+const LETTERS = 0.6
 
 const CAPTION =
   /^(fig(ure|ura|\.)?|abb(ildung|\.)?|tab(le|elle|leau|la|\.)?|listing|quellcode|code|algorithm(us|e)?|algoritmo|grafik|diagramm?|schema|sch[eé]ma|illustration|photo|foto|bild|cuadro|gr[aá]fico|imagen|ilustraci[oó]n|quelle|source|fuente)\b\.?\s*([\dIVX]|[A-Z]\.?\d|:)/i
+/** What mathematicians number, and forms: parts of a text, not of a document. */
+const STATEMENT =
+  /^(definitions?|d[eé]finitions?|definici[oó]n(es)?|beispiele?|exemples?|examples?|ejemplos?|satz|theorem|th[eé]or[eè]me|teorema|lemm[ae]|lema|proof|beweis(idee)?|preuve|d[eé]monstration|demostraci[oó]n|prueba|remarks?|bemerkung(en)?|remarques?|observaci[oó]n(es)?|corollary|korollar|corollaire|corolario|proposition|proposici[oó]n|folgerung|aufgabe|exercise|exercice|ejercicio|problem|note|notiz|hinweis|achtung|warnung|warning|attention|caution|nota|aviso|tip|tipp|question|frage|pregunta|r[eé]ponse|antwort|keywords|mots[- ]cl[eé]s|palabras clave|schlagw[oö]rter|hypoth[eè]se|axiom[ae]?|notation)\b\s*(\d[\d.]*|[A-Z]\b)?\s*([.:(]|$)/i
 const BULLET = /^[•●○▪■□◦‣⁃*–—✓➢➤►✔·-]\s/
-const NO_TITLE = /https?:|www\.|@\w|^\W*\d[\d\s.,:/%€$-]*$|[.…]{4,}/
+const NO_TITLE = /[\t…]\s*\d+$|https?:|www\.|@\w|^\W*\d[\d\s.,:/%€$-]*$|[.…]{4,}/
 const SENTENCE_END = /[,;]$|\p{Ll}{2,}\.$/u
 
 /** What looks like headings on a page. */
@@ -71,7 +76,7 @@ function differs({ line, text }: BodyLine, body: BodyStyle, fonts: readonly Layo
 /** Numbers alone make a heading where they go on from chapter to chapter, which is found out later. */
 function isNumbered(text: string): boolean {
   const numbering = numberingOf(text)
-  return numbering !== undefined && numbering.rest.length < 90 && !SENTENCE_END.test(text)
+  return numbering !== undefined && numbering.rest.length < 90 && !SENTENCE_END.test(text) && !/^\w+\)/.test(text)
 }
 
 function isCapitals(text: string): boolean {
@@ -105,8 +110,10 @@ function lookOf(
     return undefined
   const numbering = numberingOf(text)
   const tabs = lines.reduce((sum, line) => sum + (line.text.match(/\t/g)?.length ?? 0), 0)
-  if (tabs > (numbering ? 1 : 0) || CAPTION.test(text) || BULLET.test(text) || NO_TITLE.test(text)) return undefined
+  if (tabs > (numbering ? 1 : 0) || CAPTION.test(text) || STATEMENT.test(text) || BULLET.test(text) || NO_TITLE.test(text)) return undefined
   if (SENTENCE_END.test(text) && !(numbering && numbering.depth > 1)) return undefined
+  if ((text.match(/\p{L}/gu)?.length ?? 0) < LETTERS * text.replace(/\s/g, '').length && !numbering) return undefined
+  if (lines.some((line) => NO_TITLE.test(line.text))) return undefined
   if (/^\p{Ll}/u.test(text) || isInPicture(first.line.box, page)) return undefined
   const { weight = 400, italic = false } = fonts[first.line.font] ?? {}
   const before = page.lines[page.lines.indexOf(first) - 1]

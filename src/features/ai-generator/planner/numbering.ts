@@ -61,7 +61,7 @@ function other(text: string): Numbering | undefined {
 }
 
 /** The value of a Roman number, or of one in digits; nothing for what is neither. */
-export function valueOf(number: string): number | undefined {
+export function numberValue(number: string): number | undefined {
   if (/^\d{1,4}$/.test(number)) return Number(number)
   if (!/^[ivxlcdm]{1,10}$/i.test(number)) return undefined
   const digits = [...number.toLowerCase()].map((letter) => ROMAN_DIGITS[letter] ?? 0)

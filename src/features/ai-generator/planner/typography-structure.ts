@@ -1,15 +1,20 @@
 import type { LayoutFont } from '#shared/document-layout.ts'
 import { type BodyPage, type BodyStyle, bodyStyle } from './body-pages.ts'
 import { type Look, looksOf } from './heading-looks.ts'
-import { valueOf } from './numbering.ts'
+import { numberValue } from './numbering.ts'
 import type { PageRole } from './page-roles.ts'
 import type { Heading } from './structure.ts'
+import { flattened } from './titles.ts'
 
 const FEWEST_HEADINGS = 3
 /** Points between the number of a chapter and its title. */
 const NUMBER_TO_TITLE = 200
 /** Looks of one kind on a page: with more they are labels. */
 const MOST_PER_PAGE = 5
+/** How often a title comes at most. */
+const MOST_SAID = 4
+/** Headings with numbers that make a document a numbered one. */
+const MANY_NUMBERED = 5
 
 /** A kind of looks: all headings of one level share one. */
 interface Kind {
@@ -30,16 +35,15 @@ export function headingsOfLooks(
     (_, index) => roles[index] !== 'contents' && roles[index] !== 'index' && roles[index] !== 'front',
   )
   const looks = joinNumbers(read.flatMap((page) => looksOf(page, body, fonts)))
-  const numbered = inSequence(looks)
-  const kinds = kindsOf(looks.filter((look) => isSure(look, body) || numbered.has(look))).filter((kind) =>
-    isKind(kind, read.length),
-  )
-  const levels = levelsOf(withoutDocumentTitle(kinds))
-  const headings = levels.flatMap(({ kind, level }) => kind.looks.map((look) => headingOf(look, level, numbered)))
+  const sequence = inSequence(looks)
+  const sure = withoutLabels(looks.filter((look) => isSure(look, body) || sequence.has(look)), body)
+  const kinds = withoutDocumentTitle(kindsOf(sure).filter((kind) => isKind(kind, read.length)))
+  const levels = levelsOf(withoutLesser(kinds, sequence))
+  const headings = levels.flatMap(({ kind, level }) => kind.looks.map((look) => headingOf(look, level)))
   const sorted = headings.toSorted((a, b) => a.order - b.order).map(({ heading }) => heading)
   return sorted.length >= FEWEST_HEADINGS ? sorted : undefined
 
-  function headingOf(look: Look, level: number, sequence: ReadonlySet<Look>) {
+  function headingOf(look: Look, level: number) {
     const own = look.numbering && sequence.has(look) ? look.numbering.depth : level
     return { order: looks.indexOf(look), heading: { title: look.text, level: own, page: look.page, top: look.top } }
   }
@@ -52,12 +56,30 @@ function isSure(look: Look, body: BodyStyle): boolean {
   return look.apart || look.first
 }
 
+/** The words of a label come again and again; a title is said once, or large. */
+function withoutLabels(looks: readonly Look[], body: BodyStyle): Look[] {
+  const said = Map.groupBy(looks, ({ text }) => flattened(text))
+  return looks.filter(({ text, size, numbering }) => {
+    if (numbering || size >= 1.25 * body.size) return true
+    return (said.get(flattened(text))?.length ?? 0) < MOST_SAID && !text.endsWith(':')
+  })
+}
+
+/** Where headings are numbered, what has none and is no larger is a label within a section. */
+function withoutLesser(kinds: readonly Kind[], sequence: ReadonlySet<Look>): Kind[] {
+  const numbered = kinds.filter(({ looks }) => looks.filter((look) => sequence.has(look)).length > looks.length / 3)
+  const count = numbered.reduce((sum, { looks }) => sum + looks.length, 0)
+  if (count < MANY_NUMBERED) return [...kinds]
+  const smallest = Math.min(...numbered.map(({ size }) => size))
+  return kinds.filter((kind) => numbered.includes(kind) || kind.size > smallest + 0.6)
+}
+
 /** "Chapter 3" alone on its line, or a large 3, belongs to the title below. */
 function joinNumbers(looks: readonly Look[]): Look[] {
   const joined: Look[] = []
   for (const look of looks) {
     const last = joined.at(-1)
-    const alone = last && (last.numbering?.rest === '' || valueOf(last.text.trim()) !== undefined)
+    const alone = last && (last.numbering?.rest === '' || numberValue(last.text.trim()) !== undefined)
     const below = last && last.page === look.page && look.top - last.top < NUMBER_TO_TITLE && look.top > last.top
     if (last && alone && below && !look.numbering) {
       joined[joined.length - 1] = {
@@ -78,7 +100,7 @@ function inSequence(looks: readonly Look[]): Set<Look> {
   const found = new Set<Look>()
   const byDepth = Map.groupBy(
     looks.filter(({ numbering }) => numbering),
-    ({ numbering }) => `${numbering?.depth} ${numbering?.named}`,
+    ({ numbering, size, bold }) => JSON.stringify([numbering?.depth, numbering?.named, size, bold]),
   )
   for (const group of byDepth.values()) {
     for (const look of longestSequence(group)) found.add(look)
@@ -94,7 +116,7 @@ function longestSequence(looks: readonly Look[]): Look[] {
   let current: Look[] = []
   let last = 0
   for (const look of looks) {
-    const value = valueOf(look.numbering?.number ?? '') ?? last + 1
+    const value = numberValue(look.numbering?.number ?? '') ?? last + 1
     if (value === last + 1) current.push(look)
     else if (value === 1) current = [look]
     else continue
