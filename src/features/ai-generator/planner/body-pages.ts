@@ -29,6 +29,14 @@ export interface BodyStyle {
   ink: number
 }
 
+/** Where on a page its text stands, in points. */
+export interface TextBlock {
+  left: number
+  right: number
+  /** Of the first line of most pages. */
+  top: number
+}
+
 /** Shares of a page's height in which running heads and feet stand. */
 const HEAD = 0.14
 const FOOT = 0.86
@@ -168,4 +176,15 @@ export function bodyStyle(pages: readonly BodyPage[], fonts: DocumentLayout['fon
   }
   const [most] = [...counts.values()].toSorted((a, b) => b.letters - a.letters)
   return most?.style ?? { size: 10, weight: 400, italic: false, ink: 0 }
+}
+
+/** Where on most pages of a document their text stands. */
+export function textBlock(pages: readonly BodyPage[]): TextBlock {
+  const filled = pages.filter(({ lines }) => lines.length >= 5)
+  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return {
+    left: middle(filled.map(({ lines }) => Math.min(...lines.map(({ line }) => line.box[0])))),
+    right: middle(filled.map(({ lines }) => Math.max(...lines.map(({ line }) => line.box[0] + line.box[2])))),
+    top: middle(filled.map(({ lines }) => Math.min(...lines.map(({ line }) => line.box[1])))),
+  }
 }

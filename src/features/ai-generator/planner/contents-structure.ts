@@ -1,7 +1,7 @@
 import type { BodyLine, BodyPage } from './body-pages.ts'
 import { type ContentsEntry, entryOf } from './contents-entries.ts'
 import { numberingOf } from './numbering.ts'
-import { isListTitle, type PageRole } from './page-roles.ts'
+import { isContentsTitle, isListTitle, type PageRole } from './page-roles.ts'
 import { placeInOrder } from './place-in-order.ts'
 import type { Heading } from './structure.ts'
 import { cleanTitle, foldTitle, SAME_TITLE, similarity } from './titles.ts'
@@ -18,6 +18,8 @@ interface Entry {
 const FEWEST_ENTRIES = 3
 /** Of the entries that have to be found in the document, by their titles. */
 const FOUND = 0.4
+/** Of the entries of a list that another has too, when both are of the same sections. */
+const SAID_AGAIN = 0.4
 /** Pages around the one that an entry names, in which its title may be written a little otherwise. */
 const NEAR = 2
 /** Points by which lines of one level begin apart at most. */
@@ -25,11 +27,9 @@ const INDENT = 7
 
 /** Printed contents as headings; nothing where there are none, or what they name is not there. */
 export function headingsOfContents(pages: readonly BodyPage[], roles: readonly PageRole[]): Heading[] | undefined {
-  const listed = pages.filter((_, index) => roles[index] === 'contents')
-  const entries = listed.flatMap((page) => entriesOf(page))
+  const entries = together(listsOf(pages, roles).map(entriesOf))
   if (entries.length < FEWEST_ENTRIES) return undefined
-  const behind = (listed[0]?.page ?? 0) + 1
-  const titles = new TitleIndex(pages.filter(({ page }, index) => page >= behind && roles[index] !== 'contents'))
+  const titles = new TitleIndex(pages.filter((_, index) => roles[index] !== 'contents' && roles[index] !== 'front'))
   const exact = entries.map(({ title }) => titles.exact(title))
   if (exact.filter((found) => found.length > 0).length < FOUND * entries.length) return undefined
   const offsets = offsetsOf(entries, exact, pages)
@@ -52,20 +52,55 @@ export function headingsOfContents(pages: readonly BodyPage[], roles: readonly P
   })
 }
 
-/** The entries of one page of contents: a title that was too long for its line is joined. */
-function entriesOf({ lines, layout }: BodyPage): Entry[] {
+/** Pages of contents that follow each other, those with a title before others. */
+function listsOf(pages: readonly BodyPage[], roles: readonly PageRole[]): BodyPage[][] {
+  const lists: BodyPage[][] = []
+  for (const [index, page] of pages.entries()) {
+    if (roles[index] !== 'contents') continue
+    if (roles[index - 1] === 'contents') lists.at(-1)?.push(page)
+    else lists.push([page])
+  }
+  const titled = lists.filter(([first]) => first?.lines.slice(0, 5).some(({ text }) => isContentsTitle(text)))
+  return titled.length > 0 ? titled : lists.slice(0, 1)
+}
+
+/** Lists one after the other, as of several documents in one; of two of the same sections the longer, as of a summary and all. */
+function together(lists: readonly Entry[][]): Entry[] {
+  let all: Entry[] = []
+  for (const list of lists) {
+    const known = new Set(all.map(({ title }) => foldTitle(title)))
+    const again = list.filter(({ title }) => known.has(foldTitle(title))).length
+    if (again <= SAID_AGAIN * Math.min(list.length, all.length)) all = [...all, ...list]
+    else if (list.length > all.length) all = list
+  }
+  return all
+}
+
+function entriesOf(pages: readonly BodyPage[]): Entry[] {
   const entries: Entry[] = []
+  let listing = true
+  for (const page of pages) listing = takeEntries(entries, page, listing)
+  return entries
+}
+
+/**
+ * Takes the entries of one page of contents: a title that was too long for its line is joined.
+ * @param listing whether the page begins with entries of contents, and not with those of a list of figures.
+ * @returns the same of the page behind.
+ */
+function takeEntries(entries: Entry[], { lines, layout }: BodyPage, begun: boolean): boolean {
   const left = Math.min(...lines.map(({ line }) => line.box[0]))
   let open: BodyLine | undefined
-  let listing = true
+  let listing = begun
   for (const line of lines) {
     const links = layout.links.filter(({ box }) => meets(box, line))
     const linked = links[0]?.page
     const entry = entryOf(line.text)
     if (!entry && linked === undefined) {
-      if (isContentsTitle(line.text)) listing = !isListTitle(line.text)
+      const isTitle = isContentsTitle(line.text) || isListTitle(line.text)
+      if (isTitle) listing = !isListTitle(line.text)
       else if (open && listing) takeAlone(entries, open, left)
-      open = isContentsTitle(line.text) ? undefined : line
+      open = isTitle ? undefined : line
       continue
     }
     const title = entry?.title ?? line.text.replace(/[\s\t]+/g, ' ').trim()
@@ -102,13 +137,6 @@ function levelOf({ line }: BodyLine, title: string, left: number): number {
   const numbering = numberingOf(title)
   if (numbering) return numbering.depth
   return 1 + Math.min(3, Math.round((line.box[0] - left) / (2 * INDENT)))
-}
-
-function isContentsTitle(text: string): boolean {
-  return (
-    isListTitle(text) ||
-    /^(table of )?contents?$|^inhalt|^sommaire|^table des mati|^[íi]ndice|^contenido|^tabla de/i.test(text.trim())
-  )
 }
 
 function meets([left, top, width, height]: readonly [number, number, number, number], { line }: BodyLine): boolean {

@@ -1,5 +1,5 @@
 import type { Box, LayoutFont } from '#shared/document-layout.ts'
-import type { BodyLine, BodyPage, BodyStyle } from './body-pages.ts'
+import type { BodyLine, BodyPage, BodyStyle, TextBlock } from './body-pages.ts'
 import { type Numbering, numberingOf } from './numbering.ts'
 
 /** Lines that look like a heading. */
@@ -18,12 +18,20 @@ export interface Look {
   apart: boolean
   /** The first of its page. */
   first: boolean
+  /** How many lines it has. */
+  lines: number
+  /** It stands in the middle below an empty place, at the beginning of a page. */
+  opening: boolean
   /** It only differs from the text around it in its number. */
   plain: boolean
 }
 
 /** Letters of this share of the size of the body's count as larger. */
 const LARGER = 1.07
+/** Of its size: how much lower than usual the first line of a chapter begins. */
+const OPENING = 1.8
+/** Of the width of text that a full line has. */
+const FULL = 0.85
 const MOST_LINES = 4
 const MOST_LETTERS = 180
 /** Of the size of letters: more space than this between lines parts them. */
@@ -41,17 +49,24 @@ const BULLET = /^[•●○▪■□◦‣⁃*–—✓➢➤►✔·-]\s/
 const NO_TITLE = /[\t…]\s*\d+$|https?:|www\.|@\w|^\W*\d[\d\s.,:/%€$-]*$|[.…]{4,}/
 const SENTENCE_END = /[,;]$|\p{Ll}{2,}\.$/u
 
+/** What the looks of a line are compared with. */
+export interface LookContext {
+  body: BodyStyle
+  block: TextBlock
+  fonts: readonly LayoutFont[]
+}
+
 /** What looks like headings on a page. */
-export function looksOf(page: BodyPage, body: BodyStyle, fonts: readonly LayoutFont[]): Look[] {
+export function looksOf(page: BodyPage, { body, block, fonts }: LookContext): Look[] {
   const looks: Look[] = []
   let open: BodyLine[] = []
   const flush = () => {
-    const look = open.length > 0 ? lookOf(open, page, body, fonts) : undefined
+    const look = open.length > 0 ? lookOf(open, page, { body, block, fonts }) : undefined
     if (look) looks.push(look)
     open = []
   }
   for (const line of page.lines) {
-    if (!differs(line, body, fonts)) flush()
+    if (!differs(line, body, fonts) && !opens(line, page, block)) flush()
     else {
       const last = open.at(-1)
       if (last && !belongs(last, line, fonts)) flush()
@@ -71,6 +86,19 @@ function differs({ line, text }: BodyLine, body: BodyStyle, fonts: readonly Layo
   if (isCapitals(text)) return true
   if (!line.mixed && italic && !body.italic && numberingOf(text) !== undefined) return true
   return isNumbered(text)
+}
+
+/** In novels, chapters begin with words in the middle of their line, below an empty place, and look like any others. */
+function opens({ line }: BodyLine, page: BodyPage, { left, right, top }: TextBlock): boolean {
+  const [first, second] = page.lines
+  if (first?.line !== line || line.box[1] < top + OPENING * line.size) return false
+  const middle = line.box[0] + line.box[2] / 2
+  const gap = second ? second.line.box[1] - line.box[1] - line.box[3] : Number.POSITIVE_INFINITY
+  return (
+    Math.abs(middle - (left + right) / 2) < 0.05 * (right - left) &&
+    line.box[2] < 0.7 * (right - left) &&
+    gap > 0.6 * line.size
+  )
 }
 
 /** Numbers alone make a heading where they go on from chapter to chapter, which is found out later. */
@@ -94,36 +122,24 @@ function belongs(last: BodyLine, next: BodyLine, fonts: readonly LayoutFont[]): 
   return bold === otherBold && numberingOf(next.text) === undefined
 }
 
-function lookOf(
-  lines: readonly BodyLine[],
-  page: BodyPage,
-  body: BodyStyle,
-  fonts: readonly LayoutFont[],
-): Look | undefined {
+function lookOf(lines: readonly BodyLine[], page: BodyPage, { body, block, fonts }: LookContext): Look | undefined {
   const [first] = lines
-  const text = lines
-    .map((line) => line.text)
-    .join(' ')
-    .replace(/[\s\t]+/g, ' ')
-    .trim()
-  if (!first || lines.length > MOST_LINES || text.length > MOST_LETTERS || !/\p{L}{2}|^\W*[\divxlc]+\W*$/iu.test(text))
-    return undefined
+  const last = lines.at(-1)
+  if (!first || !last || lines.length > MOST_LINES || isInPicture(first.line.box, page)) return undefined
+  const text = oneLine(lines.map((line) => line.text).join(' '))
   const numbering = numberingOf(text)
-  const tabs = lines.reduce((sum, line) => sum + (line.text.match(/\t/g)?.length ?? 0), 0)
-  if (tabs > (numbering ? 1 : 0) || CAPTION.test(text) || STATEMENT.test(text) || BULLET.test(text) || NO_TITLE.test(text)) return undefined
-  if (SENTENCE_END.test(text) && !(numbering && numbering.depth > 1)) return undefined
-  if ((text.match(/\p{L}/gu)?.length ?? 0) < LETTERS * text.replace(/\s/g, '').length && !numbering) return undefined
-  if (lines.some((line) => NO_TITLE.test(line.text))) return undefined
-  if (/^\p{Ll}/u.test(text) || isInPicture(first.line.box, page)) return undefined
+  if (!isTitle(text, lines, numbering)) return undefined
   const { weight = 400, italic = false } = fonts[first.line.font] ?? {}
-  const before = page.lines[page.lines.indexOf(first) - 1]
-  const size = first.line.size
+  const { size, ink = 0, box } = first.line
   const bold = weight >= BOLD
-  const ink = first.line.ink ?? 0
+  const before = page.lines[page.lines.indexOf(first) - 1]
+  const plain = size < LARGER * body.size && !(bold && body.weight < BOLD) && ink === body.ink && !isCapitals(text)
+  const opening = plain && opens(first, page, block)
+  if (plain && !opening && runsOn(last, page, block)) return undefined
   return {
     text,
     page: page.page,
-    top: first.line.box[1],
+    top: box[1],
     size: Math.round(size * 2) / 2,
     bold,
     capitals: isCapitals(text),
@@ -132,8 +148,33 @@ function lookOf(
     ...(numbering && { numbering }),
     apart: !before || isApart(before, first),
     first: !before,
-    plain: size < LARGER * body.size && !(bold && body.weight < BOLD) && ink === body.ink && !isCapitals(text),
+    lines: lines.length,
+    opening,
+    plain: plain && !opening,
   }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\t]+/g, ' ').trim()
+}
+
+/** Whether words may be a title: not a caption, an item, a row of a table, a formula or a sentence. */
+function isTitle(text: string, lines: readonly BodyLine[], numbering: Numbering | undefined): boolean {
+  if (text.length > MOST_LETTERS || !/\p{L}{2}|^\W*[\divxlc]+\W*$/iu.test(text) || /^\p{Ll}/u.test(text)) return false
+  const tabs = lines.reduce((sum, line) => sum + (line.text.match(/\t/g)?.length ?? 0), 0)
+  if (tabs > (numbering ? 1 : 0) || CAPTION.test(text) || STATEMENT.test(text) || BULLET.test(text)) return false
+  if (NO_TITLE.test(text) || lines.some((line) => NO_TITLE.test(line.text))) return false
+  if (SENTENCE_END.test(text) && !(numbering && numbering.depth > 1)) return false
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return numbering !== undefined || letters >= LETTERS * text.replace(/\s/g, '').length
+}
+
+/** Whether a line is full and goes on below, as in a paragraph. */
+function runsOn({ line }: BodyLine, page: BodyPage, { left, right }: TextBlock): boolean {
+  const next = page.lines[page.lines.findIndex((one) => one.line === line) + 1]
+  if (!next || line.box[0] + line.box[2] < left + FULL * (right - left)) return false
+  const gap = next.line.box[1] - line.box[1] - line.box[3]
+  return gap < APART * line.size && gap > -line.size
 }
 
 function isApart({ line: before }: BodyLine, { line }: BodyLine): boolean {

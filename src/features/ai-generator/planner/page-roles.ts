@@ -17,6 +17,13 @@ const BIBLIOGRAPHY =
 
 const ENTRY_LINES = 0.5
 const FEWEST_ENTRIES = 4
+/** Pages before the text of a document without contents. */
+const MOST_FRONT = 4
+
+/** Whether a title stands over the contents of a document. */
+export function isContentsTitle(text: string): boolean {
+  return CONTENTS.test(flattened(text))
+}
 
 /** Whether a title stands over a list of figures, tables or the like. */
 export function isListTitle(text: string): boolean {
@@ -32,14 +39,11 @@ export function rolesOf(pages: readonly BodyPage[]): PageRole[] {
     roles.push(running)
     if (running === 'blank') running = roles.findLast((role) => role !== 'blank') ?? 'body'
   }
-  const first = roles.findIndex((role, index) => role === 'body' && isText(pages[index]))
-  const contents = roles.lastIndexOf('contents', Math.ceil(pages.length / 4))
-  // A cover, a colophon and what else stands before the contents, or before any page of text.
-  return roles.map((role, index) =>
-    role === 'body' && index < Math.max(contents === -1 ? 0 : contents, first) && !isText(pages[index])
-      ? 'front'
-      : role,
-  )
+  const contents = roles.slice(0, Math.ceil(pages.length / 4)).indexOf('contents')
+  const text = pages.findIndex((page, index) => roles[index] === 'body' && isText(page))
+  // A cover, a colophon and what else stands before the contents, or before the first page of text.
+  const end = contents === -1 ? Math.min(text, MOST_FRONT) : contents
+  return roles.map((role, index) => (role === 'body' && index < end && !isText(pages[index]) ? 'front' : role))
 }
 
 function roleOf(page: BodyPage, before: PageRole, pageCount: number): PageRole {
@@ -49,7 +53,8 @@ function roleOf(page: BodyPage, before: PageRole, pageCount: number): PageRole {
   const entries = lines.filter(({ text }) => entryOf(text)).length
   const listed = entries >= FEWEST_ENTRIES && entries >= ENTRY_LINES * lines.length
   const early = page.page <= Math.max(8, pageCount / 4)
-  if (titles.some((title) => CONTENTS.test(title)) && (listed || linked(page)) && early) return 'contents'
+  if (lines.slice(0, 5).some(({ text }) => isContentsTitle(text)) && (listed || linked(page)) && early)
+    return 'contents'
   if (titles.some((title) => LISTS.test(title)) && listed) return 'contents'
   if (listed && (before === 'contents' || early)) return 'contents'
   const late = page.page > pageCount / 2

@@ -1,5 +1,5 @@
 import type { LayoutFont } from '#shared/document-layout.ts'
-import { type BodyPage, type BodyStyle, bodyStyle } from './body-pages.ts'
+import { type BodyPage, type BodyStyle, bodyStyle, textBlock } from './body-pages.ts'
 import { type Look, looksOf } from './heading-looks.ts'
 import { numberValue } from './numbering.ts'
 import type { PageRole } from './page-roles.ts'
@@ -11,6 +11,8 @@ const FEWEST_HEADINGS = 3
 const NUMBER_TO_TITLE = 200
 /** Looks of one kind on a page: with more they are labels. */
 const MOST_PER_PAGE = 5
+/** Of the lines that look like headings of one kind, those that are. */
+const HEADING_LINES = 0.3
 /** How often a title comes at most. */
 const MOST_SAID = 4
 /** Headings with numbers that make a document a numbered one. */
@@ -34,10 +36,15 @@ export function headingsOfLooks(
   const read = pages.filter(
     (_, index) => roles[index] !== 'contents' && roles[index] !== 'index' && roles[index] !== 'front',
   )
-  const looks = joinNumbers(read.flatMap((page) => looksOf(page, body, fonts)))
+  const context = { body, block: textBlock(read), fonts }
+  const looks = joinNumbers(read.flatMap((page) => looksOf(page, context)))
   const sequence = inSequence(looks)
-  const sure = withoutLabels(looks.filter((look) => isSure(look, body) || sequence.has(look)), body)
-  const kinds = withoutDocumentTitle(kindsOf(sure).filter((kind) => isKind(kind, read.length)))
+  const sure = withoutLabels(
+    looks.filter((look) => isSure(look, body) || sequence.has(look)),
+    body,
+  )
+  const counts = linesByLook(read, fonts)
+  const kinds = withoutDocumentTitle(kindsOf(sure).filter((kind) => isKind(kind, read.length, counts)))
   const levels = levelsOf(withoutLesser(kinds, sequence))
   const headings = levels.flatMap(({ kind, level }) => kind.looks.map((look) => headingOf(look, level)))
   const sorted = headings.toSorted((a, b) => a.order - b.order).map(({ heading }) => heading)
@@ -129,8 +136,8 @@ function longestSequence(looks: readonly Look[]): Look[] {
 }
 
 function kindsOf(looks: readonly Look[]): Kind[] {
-  const groups = Map.groupBy(looks, ({ size, bold, capitals, italic, ink }) =>
-    JSON.stringify([size, bold, capitals && !bold, italic, ink]),
+  const groups = Map.groupBy(looks, ({ size, bold, capitals, italic, ink, opening }) =>
+    JSON.stringify([size, bold, capitals && !bold, italic, ink, opening]),
   )
   return [...groups.values()].map((all) => {
     const [first] = all
@@ -138,8 +145,26 @@ function kindsOf(looks: readonly Look[]): Kind[] {
   })
 }
 
-function isKind({ looks }: Kind, pageCount: number): boolean {
-  return looks.length <= MOST_PER_PAGE * Math.max(1, pageCount)
+/** How many lines of each size and weight a document has. */
+function linesByLook(pages: readonly BodyPage[], fonts: readonly LayoutFont[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { line } of pages.flatMap(({ lines }) => lines)) {
+    const key = lookKey(Math.round(line.size * 2) / 2, (fonts[line.font]?.weight ?? 400) >= 600, line.ink ?? 0)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
+
+function lookKey(size: number, bold: boolean, ink: number): string {
+  return `${size} ${bold} ${ink}`
+}
+
+/** Whether looks are those of headings: few on a page, and most of what looks like this is one. */
+function isKind({ looks, size, bold }: Kind, pageCount: number, counts: ReadonlyMap<string, number>): boolean {
+  const lines = looks.reduce((sum, look) => sum + look.lines, 0)
+  const all = counts.get(lookKey(size, bold, looks[0]?.ink ?? 0)) ?? lines
+  const numbered = looks.filter(({ numbering, opening }) => numbering ?? opening).length > looks.length / 2
+  return looks.length <= MOST_PER_PAGE * Math.max(1, pageCount) && (numbered || lines >= HEADING_LINES * all)
 }
 
 /** The largest letters of the first pages, which never come again, are the document's own title. */
