@@ -117,7 +117,7 @@ function takeEntries(entries: Entry[], { lines, layout }: BodyPage, begun: boole
       ...(linked && { linked }),
     })
   }
-  return entries
+  return listing
 }
 
 /** Parts are named in contents, often without a page: they begin where what follows begins. */

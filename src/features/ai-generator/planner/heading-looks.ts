@@ -45,7 +45,7 @@ const CAPTION =
 /** What mathematicians number, and forms: parts of a text, not of a document. */
 const STATEMENT =
   /^(definitions?|d[eé]finitions?|definici[oó]n(es)?|beispiele?|exemples?|examples?|ejemplos?|satz|theorem|th[eé]or[eè]me|teorema|lemm[ae]|lema|proof|beweis(idee)?|preuve|d[eé]monstration|demostraci[oó]n|prueba|remarks?|bemerkung(en)?|remarques?|observaci[oó]n(es)?|corollary|korollar|corollaire|corolario|proposition|proposici[oó]n|folgerung|aufgabe|exercise|exercice|ejercicio|problem|note|notiz|hinweis|achtung|warnung|warning|attention|caution|nota|aviso|tip|tipp|question|frage|pregunta|r[eé]ponse|antwort|keywords|mots[- ]cl[eé]s|palabras clave|schlagw[oö]rter|hypoth[eè]se|axiom[ae]?|notation)\b\s*(\d[\d.]*|[A-Z]\b)?\s*([.:(]|$)/i
-const BULLET = /^[•●○▪■□◦‣⁃*–—✓➢➤►✔·-]\s/
+export const BULLET = /^[•●○▪■□◦‣⁃*–—✓➢➤►✔·-]\s/
 const NO_TITLE = /[\t…]\s*\d+$|https?:|www\.|@\w|^\W*\d[\d\s.,:/%€$-]*$|[.…]{4,}/
 const SENTENCE_END = /[,;]$|\p{Ll}{2,}\.$/u
 
@@ -154,6 +154,12 @@ function lookOf(lines: readonly BodyLine[], page: BodyPage, { body, block, fonts
   }
 }
 
+/** Whether words say what a picture or a table shows: "Figure 3: …", but not "Figure 3 shows …". */
+export function isCaption(text: string): boolean {
+  const label = CAPTION.exec(text)?.[0]
+  return label !== undefined && !/^[\d.,IVX–-]*(\)|,|\s+\p{Ll})/u.test(text.slice(label.length))
+}
+
 function oneLine(text: string): string {
   return text.replace(/[\s\t]+/g, ' ').trim()
 }
@@ -162,7 +168,7 @@ function oneLine(text: string): string {
 function isTitle(text: string, lines: readonly BodyLine[], numbering: Numbering | undefined): boolean {
   if (text.length > MOST_LETTERS || !/\p{L}{2}|^\W*[\divxlc]+\W*$/iu.test(text) || /^\p{Ll}/u.test(text)) return false
   const tabs = lines.reduce((sum, line) => sum + (line.text.match(/\t/g)?.length ?? 0), 0)
-  if (tabs > (numbering ? 1 : 0) || CAPTION.test(text) || STATEMENT.test(text) || BULLET.test(text)) return false
+  if (tabs > (numbering ? 1 : 0) || isCaption(text) || STATEMENT.test(text) || BULLET.test(text)) return false
   if (NO_TITLE.test(text) || lines.some((line) => NO_TITLE.test(line.text))) return false
   if (SENTENCE_END.test(text) && !(numbering && numbering.depth > 1)) return false
   const letters = text.match(/\p{L}/gu)?.length ?? 0
@@ -183,7 +189,8 @@ function isApart({ line: before }: BodyLine, { line }: BodyLine): boolean {
   return gap < -line.size || gap > APART * line.size
 }
 
-function isInPicture([left, top, width, height]: Box, { layout }: BodyPage): boolean {
+/** Whether a line stands in a picture: it belongs to that, not to the text. */
+export function isInPicture([left, top, width, height]: Box, { layout }: BodyPage): boolean {
   const [x, y] = [left + width / 2, top + height / 2]
   return layout.pictures.some(({ box }) => {
     const large = box[2] * box[3] > 0.6 * layout.width * layout.height

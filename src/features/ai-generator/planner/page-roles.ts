@@ -42,7 +42,7 @@ export function rolesOf(pages: readonly BodyPage[]): PageRole[] {
   const contents = roles.slice(0, Math.ceil(pages.length / 4)).indexOf('contents')
   const text = pages.findIndex((page, index) => roles[index] === 'body' && isText(page))
   // A cover, a colophon and what else stands before the contents, or before the first page of text.
-  const end = contents === -1 ? Math.min(text, MOST_FRONT) : contents
+  const end = contents !== -1 ? contents : text <= MOST_FRONT ? text : 1
   return roles.map((role, index) => (role === 'body' && index < end && !isText(pages[index]) ? 'front' : role))
 }
 

@@ -13,6 +13,8 @@ const NUMBER_TO_TITLE = 200
 const MOST_PER_PAGE = 5
 /** Of the lines that look like headings of one kind, those that are. */
 const HEADING_LINES = 0.3
+/** Letters in the two lines below a heading of the first page. */
+const TEXT_BELOW = 60
 /** How often a title comes at most. */
 const MOST_SAID = 4
 /** Headings with numbers that make a document a numbered one. */
@@ -37,7 +39,7 @@ export function headingsOfLooks(
     (_, index) => roles[index] !== 'contents' && roles[index] !== 'index' && roles[index] !== 'front',
   )
   const context = { body, block: textBlock(read), fonts }
-  const looks = joinNumbers(read.flatMap((page) => looksOf(page, context)))
+  const looks = joinNumbers(read.flatMap((page) => withoutAuthors(looksOf(page, context), page)))
   const sequence = inSequence(looks)
   const sure = withoutLabels(
     looks.filter((look) => isSure(look, body) || sequence.has(look)),
@@ -54,6 +56,17 @@ export function headingsOfLooks(
     const own = look.numbering && sequence.has(look) ? look.numbering.depth : level
     return { order: looks.indexOf(look), heading: { title: look.text, level: own, page: look.page, top: look.top } }
   }
+}
+
+/** Who wrote it stands large on the first page; below a heading there, text begins. */
+function withoutAuthors(looks: readonly Look[], page: BodyPage): Look[] {
+  if (page.page > 1) return [...looks]
+  return looks.filter(({ top, size, numbering, lines }) => {
+    const at = page.lines.findIndex(({ line }) => line.box[1] === top) + lines
+    const below = page.lines.slice(at, at + 2)
+    const letters = below.filter(({ line }) => line.size < size + 0.6).reduce((sum, { text }) => sum + text.length, 0)
+    return numbering !== undefined || letters >= TEXT_BELOW
+  })
 }
 
 /** Whether a look is a heading's without asking for its number. */
