@@ -107,7 +107,9 @@ function startOf(page: BodyPage, { title, top }: Section): { at: number; behind:
   const folded = foldTitle(title)
   const words = page.lines.map(({ text }) => foldTitle(text))
   for (const length of [1, 2, 3]) {
-    const at = words.findIndex((_, index) => similarity(words.slice(index, index + length).join(''), folded) >= SAME_TITLE)
+    const at = words.findIndex(
+      (_, index) => similarity(words.slice(index, index + length).join(''), folded) >= SAME_TITLE,
+    )
     if (at !== -1) return { at, behind: at + length }
   }
   if (top === undefined) return { at: 0, behind: 0 }
@@ -137,7 +139,11 @@ function goesOn({ line: last }: BodyLine, { line }: BodyLine): boolean {
 }
 
 function isFigure([, , width, height]: Box, { layout }: BodyPage): boolean {
-  return width >= SMALLEST_FIGURE && height >= SMALLEST_FIGURE && width * height < LARGEST_FIGURE * layout.width * layout.height
+  return (
+    width >= SMALLEST_FIGURE &&
+    height >= SMALLEST_FIGURE &&
+    width * height < LARGEST_FIGURE * layout.width * layout.height
+  )
 }
 
 /** Whether a picture stands among some lines of its page. */

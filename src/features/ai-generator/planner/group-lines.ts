@@ -53,7 +53,12 @@ function goesOnBehind(before: LineGroup, { kind, lines }: LineGroup): boolean {
   const [last, first] = [before.lines.at(-1), lines[0]]
   if (!last || !first || kind !== 'paragraph' || (before.kind !== 'paragraph' && before.kind !== 'item')) return false
   const moved = first.page !== last.page || first.line.box[1] < last.line.box[1]
-  return moved && !SENTENCE_ENDS.test(last.text) && /^[\p{Ll}\d(]/u.test(first.text) && Math.abs(first.line.size - last.line.size) < 0.6
+  return (
+    moved &&
+    !SENTENCE_ENDS.test(last.text) &&
+    /^[\p{Ll}\d(]/u.test(first.text) &&
+    Math.abs(first.line.size - last.line.size) < 0.6
+  )
 }
 
 function kindOf({ line, text }: BodyLine, { body, fonts }: Context): LineGroup['kind'] {
@@ -62,10 +67,17 @@ function kindOf({ line, text }: BodyLine, { body, fonts }: Context): LineGroup['
   if (fixed && !line.mixed) return 'code'
   if (text.includes('\t')) return 'table'
   const stands = line.size > LARGER * body.size || (weight >= BOLD && body.weight < BOLD && !line.mixed)
-  return stands && text.length <= MOST_HEADING_LETTERS && !SENTENCE_ENDS.test(text.replace(/:$/, '')) ? 'heading' : 'paragraph'
+  return stands && text.length <= MOST_HEADING_LETTERS && !SENTENCE_ENDS.test(text.replace(/:$/, ''))
+    ? 'heading'
+    : 'paragraph'
 }
 
-function joins(group: LineGroup, last: BodyLine, line: BodyLine, { kind, page }: { kind: LineGroup['kind']; page: BodyPage }): boolean {
+function joins(
+  group: LineGroup,
+  last: BodyLine,
+  line: BodyLine,
+  { kind, page }: { kind: LineGroup['kind']; page: BodyPage },
+): boolean {
   const gap = line.line.box[1] - last.line.box[1] - last.line.box[3]
   const { size } = line.line
   const near = gap < SPACE * size && gap > -size
@@ -87,7 +99,9 @@ function beginsParagraph(last: BodyLine, line: BodyLine, page: BodyPage): boolea
 /** Whether a line reaches to the right edge of its column, by the lines above and below. */
 function isFull({ line }: BodyLine, page: BodyPage): boolean {
   const [left, , width] = line.box
-  const column = page.lines.filter(({ line: { box } }) => box[0] < left + width && box[0] + box[2] > left && box[0] > left - 60)
+  const column = page.lines.filter(
+    ({ line: { box } }) => box[0] < left + width && box[0] + box[2] > left && box[0] > left - 60,
+  )
   const right = Math.max(...column.map(({ line: { box } }) => box[0] + box[2]))
   return left + width >= left + SHORT * (right - left)
 }

@@ -24,7 +24,8 @@ const AND = /^(und|oder|bzw|sowie|and|or|to|et|ou|y|e|o)\b/
 /** The words of a document, small: they tell if a word was divided at the end of its line or has a hyphen of its own. */
 export function wordsOf(lines: readonly BodyLine[]): Set<string> {
   const words = new Set<string>()
-  for (const { text } of lines) for (const [word] of text.toLowerCase().matchAll(/\p{L}+(?:-\p{L}+)*/gu)) words.add(word)
+  for (const { text } of lines)
+    for (const [word] of text.toLowerCase().matchAll(/\p{L}+(?:-\p{L}+)*/gu)) words.add(word)
   return words
 }
 

@@ -7,7 +7,7 @@ export type PageRole = 'body' | 'front' | 'contents' | 'index' | 'bibliography' 
 
 /** Titles, folded, over the lists that a document has beside its body. */
 const CONTENTS =
-  /^(tableof)?contents?$|^inhalt(sverzeichnis|süberblick|sübersicht)?$|^sommaire(detaille)?$|^tabledesmatieres$|^(indice|indicegeneral|contenidos?|tabladecontenidos?|tablademateria[sl]?)$|^(ubersicht|agenda|plan)$/
+  /^(tableof)?contents?$|^inhalt(sverzeichnis|süberblick|sübersicht)?$|^sommaire(detaille)?$|^tabledesmatieres$|^(indice(general|decontenidos?|demateria[sl]?|deltexto)?|contenidos?|tabladecontenidos?|tablademateria[sl]?)$|^(ubersicht|agenda|plan)$/
 const LISTS =
   /^(listof|abbildungsverzeichnis|tabellenverzeichnis|abkurzungsverzeichnis|symbolverzeichnis|quellcodeverzeichnis|listings?verzeichnis|listedes|tabledes(figures|illustrations|tableaux)|indicede|listade|listadode)/
 const INDEX =
@@ -27,7 +27,7 @@ export function isContentsTitle(text: string): boolean {
 
 /** Whether a title stands over a list of figures, tables or the like. */
 export function isListTitle(text: string): boolean {
-  return LISTS.test(flattened(text))
+  return LISTS.test(flattened(text)) && !isContentsTitle(text)
 }
 
 /** The role of each page. */
@@ -55,7 +55,7 @@ function roleOf(page: BodyPage, before: PageRole, pageCount: number): PageRole {
   const early = page.page <= Math.max(8, pageCount / 4)
   if (lines.slice(0, 5).some(({ text }) => isContentsTitle(text)) && (listed || linked(page)) && early)
     return 'contents'
-  if (titles.some((title) => LISTS.test(title)) && listed) return 'contents'
+  if (lines.slice(0, 5).some(({ text }) => isListTitle(text)) && listed) return 'contents'
   if (listed && (before === 'contents' || early)) return 'contents'
   const late = page.page > pageCount / 2
   if (late && titles.slice(0, 3).some((title) => INDEX.test(title))) return 'index'

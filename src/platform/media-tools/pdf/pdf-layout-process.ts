@@ -5,8 +5,7 @@ import { answerQuestions } from '../helper.ts'
 import { MediaError } from '../media-error.ts'
 import { Fonts } from './layout/fonts.ts'
 import { type RawEntry, readOutlineOf } from './layout/outline.ts'
-import { PageFrame } from './layout/page-frame.ts'
-import { damagedPage, readPage } from './layout/read-page.ts'
+import { damagedPage, type Findings, readPage } from './layout/read-page.ts'
 import { requirePageCount } from './pdf-file.ts'
 import { tidyTitle } from './pdf-tidy-text.ts'
 import { PdfiumDocument } from './pdfium.ts'
@@ -22,10 +21,8 @@ export interface OpenedLayout {
 
 export type LayoutRest = Pick<DocumentLayout, 'fonts' | 'outline'>
 
-interface Opened {
+interface Opened extends Findings {
   document: PdfiumDocument
-  scratch: Scratch
-  fonts: Fonts
 }
 
 let source: string | undefined
@@ -52,21 +49,22 @@ async function reopen(): Promise<Opened> {
   if (source === undefined) throw new Error('asked for pages before a document was opened')
   const document = await PdfiumDocument.open(await readFile(source))
   const scratch = new Scratch(document.pdfium)
-  current = { document, scratch, fonts: new Fonts(document.pdfium, scratch, before) }
+  current = { document, scratch, fonts: new Fonts(document.pdfium, scratch, before), frames: new Map() }
   return current
 }
 
-function pageOf({ document, fonts, scratch }: Opened, index: number): LayoutPage {
+function pageOf(opened: Opened, index: number): LayoutPage {
+  const { document, fonts } = opened
+  const size = document.pageSize(index)
   try {
-    return readPage(document, index, fonts, scratch)
+    return readPage(document, index, opened)
   } catch (error) {
-    const page = damagedPage(document.pageSize(index))
     // Anything but our own error left PDFium's memory in an unknown state: the next page gets a fresh one.
     if (!(error instanceof MediaError)) {
       before = fonts.found
       current = undefined
     }
-    return page
+    return damagedPage(size)
   }
 }
 
@@ -79,23 +77,10 @@ function titleOf({ pdfium, handle }: PdfiumDocument): string {
 }
 
 /** Bookmarks with their places as points from the top of their pages. */
-function outlineOf({ document, scratch }: Opened): DocumentLayout['outline'] {
-  const frames = new Map<number, PageFrame | undefined>()
+function outlineOf({ document, scratch, frames }: Opened): DocumentLayout['outline'] {
   return readOutlineOf(document, scratch).map(({ at, ...entry }: RawEntry) => {
-    if (!at || entry.page === undefined) return entry
-    const index = entry.page - 1
-    if (!frames.has(index)) frames.set(index, frameOf(document, index, scratch))
-    const [, top] = frames.get(index)?.point(at.x, at.y) ?? []
-    return top === undefined || !Number.isFinite(top)
-      ? entry
-      : { ...entry, top: Math.round(Math.max(0, Math.min(top, 20_000))) }
+    const [, top] = at && entry.page !== undefined ? (frames.get(entry.page - 1)?.point(at.x, at.y) ?? []) : []
+    if (top === undefined || !Number.isFinite(top)) return entry
+    return { ...entry, top: Math.round(Math.max(0, Math.min(top, 20_000))) }
   })
-}
-
-function frameOf(document: PdfiumDocument, index: number, scratch: Scratch): PageFrame | undefined {
-  try {
-    return document.withPage(index, (page) => PageFrame.of(document.pdfium, page, scratch))
-  } catch {
-    return undefined
-  }
 }

@@ -17,19 +17,21 @@ const MOST_TEXT = 0.35
 class Squares {
   readonly #columns: number
   readonly #rows: number
-  readonly #side: number
+  readonly #across: number
+  readonly #down: number
   readonly #covered: Uint16Array
 
   constructor({ width, height }: PageFrame) {
-    this.#side = Math.max(SQUARE, width / MOST_SQUARES, height / MOST_SQUARES)
-    this.#columns = Math.max(1, Math.ceil(width / this.#side))
-    this.#rows = Math.max(1, Math.ceil(height / this.#side))
+    this.#columns = Math.max(1, Math.min(MOST_SQUARES, Math.round(width / SQUARE)))
+    this.#rows = Math.max(1, Math.min(MOST_SQUARES, Math.round(height / SQUARE)))
+    this.#across = width / this.#columns
+    this.#down = height / this.#rows
     this.#covered = new Uint16Array(this.#columns * this.#rows)
   }
 
   cover([left, top, width, height]: Box): void {
-    const [fromColumn, toColumn] = this.#range(left, width, this.#columns)
-    const [fromRow, toRow] = this.#range(top, height, this.#rows)
+    const [fromColumn, toColumn] = range(left / this.#across, width / this.#across, this.#columns)
+    const [fromRow, toRow] = range(top / this.#down, height / this.#down, this.#rows)
     for (let row = fromRow; row < toRow; row++) {
       for (let column = fromColumn; column < toColumn; column++) {
         const at = row * this.#columns + column
@@ -75,15 +77,15 @@ class Squares {
         open.push(next)
       }
     }
-    return [left * this.#side, top * this.#side, (right - left) * this.#side, (bottom - top) * this.#side]
+    return [left * this.#across, top * this.#down, (right - left) * this.#across, (bottom - top) * this.#down]
   }
+}
 
-  /** Squares from where to where; a box has a square when it lies on its middle, and at least one. */
-  #range(start: number, length: number, most: number): [number, number] {
-    const from = Math.round(start / this.#side)
-    const to = Math.max(from + 1, Math.round((start + length) / this.#side))
-    return [Math.max(0, Math.min(from, most)), Math.max(0, Math.min(to, most))]
-  }
+/** Squares from where to where; a box has a square when it lies on its middle, and at least one. */
+function range(start: number, length: number, most: number): [number, number] {
+  const from = Math.round(start)
+  const to = Math.max(from + 1, Math.round(start + length))
+  return [Math.max(0, Math.min(from, most)), Math.max(0, Math.min(to, most))]
 }
 
 /** The share of a page that its images cover. */

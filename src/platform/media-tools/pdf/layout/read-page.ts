@@ -25,18 +25,27 @@ const FEWEST_HIDDEN = 5
 const SAMPLE_LETTERS = 160
 const SYMBOLS = /symbol|wingding|webding|dingbat|msam|msbm|cmex|cmsy|fontawesome|icon/i
 
+/** What is found out about a document, page by page. */
+export interface Findings {
+  scratch: Scratch
+  fonts: Fonts
+  /** Of the pages that were read, by their index. */
+  frames: Map<number, PageFrame>
+}
+
 /** What stands on page `index`, from 0. @throws as `PdfiumDocument.withPage` */
-export function readPage(document: PdfiumDocument, index: number, fonts: Fonts, scratch: Scratch): LayoutPage {
+export function readPage(document: PdfiumDocument, index: number, { scratch, fonts, frames }: Findings): LayoutPage {
   return document.withPage(index, (page) => {
     const { pdfium } = document
     const frame = PageFrame.of(pdfium, page, scratch)
+    frames.set(index, frame)
     const glyphs = new GlyphReader(pdfium, scratch, fonts, frame).read(page)
     const objects = new ObjectReader(pdfium, scratch, frame).read(page)
     const covered = coveredShare(objects, frame)
     const { seen, hidden, scanned } = partHidden(document, page, { frame, objects, covered }, glyphs)
     const lines = linesOf(seen, frame, fonts.found)
     const label = labelOf(document, index)
-    const unreadable = reasonOf(seen, { objects, covered, fonts, height: frame.height, unread: hidden.length > 0 })
+    const unreadable = scanned && seen.length > 0 ? undefined : reasonOf(seen, { objects, covered, fonts, height: frame.height, unread: hidden.length > 0 })
     const words = hidden.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length
     return {
       width: Math.round(frame.width * 10) / 10,
