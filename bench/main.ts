@@ -1,5 +1,6 @@
 import { startPostgres } from '#app/testing/postgres-server.ts'
 import { benchAdministration } from './administration.ts'
+import { benchAi } from './ai.ts'
 import { benchAuthoring } from './authoring.ts'
 import { benchCalls } from './calls.ts'
 import { benchCoediting } from './coediting.ts'
@@ -26,6 +27,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   media: benchMedia,
   speech: benchSpeech,
   studio: benchStudio,
+  ai: benchAi,
   web: () => benchWeb(databaseUrl),
   recording: benchRecording,
   embedded: () => benchCalls('embedded'),
