@@ -2,14 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { findStructure, type ReadDocument, readDocument, structureFrom } from '#features/ai-generator/planner/find-structure.ts'
+import {
+  findStructure,
+  type ReadDocument,
+  readDocument,
+  structureFrom,
+} from '#features/ai-generator/planner/find-structure.ts'
 import type { Section, StructureSource } from '#features/ai-generator/planner/structure.ts'
 import { foldTitle, SAME_TITLE, similarity } from '#features/ai-generator/planner/titles.ts'
 import { Fonts } from '#platform/media-tools/pdf/layout/fonts.ts'
 import { readPage } from '#platform/media-tools/pdf/layout/read-page.ts'
+import { readLayout } from '#platform/media-tools/pdf/pdf-layout.ts'
 import { PdfiumDocument } from '#platform/media-tools/pdf/pdfium.ts'
 import { Scratch } from '#platform/media-tools/pdf/pdfium-library.ts'
-import { readLayout } from '#platform/media-tools/pdf/pdf-layout.ts'
 import { DOCUMENTS } from './ai/documents.ts'
 import { makeHidingPages, makeUnreadablePages, rates } from './ai/flagged-pages.ts'
 import type { Truth } from './ai/typesetter.ts'
@@ -42,7 +47,9 @@ async function benchStructure(folder: string): Promise<void> {
     const f1 = score(truth, sections)
     if (judging) judged.push(f1)
     const each = SOURCES.map((only) => scoreOf(only, document, truth))
-    print(`| ${judging ? '' : '(development) '}${name} | ${document.pages.length} | ${source} | ${f1.toFixed(2)} | ${each.join(' | ')} |`)
+    print(
+      `| ${judging ? '' : '(development) '}${name} | ${document.pages.length} | ${source} | ${f1.toFixed(2)} | ${each.join(' | ')} |`,
+    )
   }
   print(`\n- Judging documents: ${median(judged).toFixed(2)} in the middle, ${Math.min(...judged).toFixed(2)} at least`)
 }
@@ -58,7 +65,8 @@ function score(truth: readonly Truth[], sections: readonly Section[]): number {
   let found = 0
   for (const { title, page } of truth) {
     const hit = [...left].find(
-      (section) => Math.abs(section.firstPage - page) <= 1 && similarity(foldTitle(section.title), foldTitle(title)) >= SAME_TITLE,
+      (section) =>
+        Math.abs(section.firstPage - page) <= 1 && similarity(foldTitle(section.title), foldTitle(title)) >= SAME_TITLE,
     )
     if (!hit) continue
     left.delete(hit)
@@ -73,12 +81,18 @@ async function benchFlags(folder: string): Promise<void> {
   const pages = (await readLayout(await save(folder, hiding.bytes))).pages
   const row = (what: string, { flagged, wrongly }: { flagged: number; wrongly: number }) =>
     print(`| ${what} | ${(100 * flagged).toFixed(1)} % | ${(100 * wrongly).toFixed(1)} % |`)
-  row('hidden words', rates(pages, hiding.hidden, ({ hidden }) => hidden !== undefined))
+  row(
+    'hidden words',
+    rates(pages, hiding.hidden, ({ hidden }) => hidden !== undefined),
+  )
   const drawn = (await PdfiumDocument.open(hiding.bytes)).drawPage(0, 800)
   const raw = { width: drawn.width, height: drawn.height, channels: 3 as const }
   const scans = await makeUnreadablePages(await sharp(drawn.data, { raw }).jpeg().toBuffer())
   const scanned = (await readLayout(await save(folder, scans.bytes))).pages
-  row('pictures of pages', rates(scanned, scans.unreadable, ({ unreadable }) => unreadable !== undefined))
+  row(
+    'pictures of pages',
+    rates(scanned, scans.unreadable, ({ unreadable }) => unreadable !== undefined),
+  )
 }
 
 /** In this process, whose time on the processor the system counts, other than that of a child that still runs. */

@@ -1,5 +1,5 @@
-import PdfDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
+import PdfDocument from 'pdfkit'
 import sharp from 'sharp'
 import type { LayoutPage } from '#shared/document-layout.ts'
 import { sentences } from './words.ts'
@@ -56,7 +56,11 @@ const HONEST: Record<string, Draw> = {
 }
 
 function hide(pdf: Pdf, page: number, colour: string, { y = 300, size = 10 } = {}): void {
-  pdf.font('Helvetica').fontSize(size).fillColor(colour).text(HIDDEN, 40 + page, y, { lineBreak: false })
+  pdf
+    .font('Helvetica')
+    .fontSize(size)
+    .fillColor(colour)
+    .text(HIDDEN, 40 + page, y, { lineBreak: false })
 }
 
 /** Pages with hidden words, then as many without. */
@@ -72,7 +76,11 @@ export async function makeHidingPages(): Promise<{ bytes: Buffer; hidden: boolea
         pdf.addPage()
         // The ground of a page comes before its words.
         draw(pdf, page)
-        pdf.font('Times-Roman').fontSize(10).fillColor('#000').text(sentences('en', 6, page), 40, 60, { width: 340 })
+        pdf
+          .font('Times-Roman')
+          .fontSize(10)
+          .fillColor('#000')
+          .text(sentences('en', 6, page), 40, 60, { width: 340 })
         hidden.push(hides)
       }
     }
@@ -85,7 +93,9 @@ export async function makeHidingPages(): Promise<{ bytes: Buffer; hidden: boolea
 export async function makeUnreadablePages(picture: Buffer): Promise<{ bytes: Buffer; unreadable: boolean[] }> {
   const pdf = new PdfDocument({ size: [WIDTH, HEIGHT], margin: 0, autoFirstPage: false })
   const unreadable: boolean[] = []
-  const photo = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#58a' } }).jpeg().toBuffer()
+  const photo = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#58a' } })
+    .jpeg()
+    .toBuffer()
   const add = (isUnreadable: boolean, draw: (page: number) => void) => {
     for (let page = 0; page < PAGES; page += 1) {
       pdf.addPage()
@@ -93,7 +103,11 @@ export async function makeUnreadablePages(picture: Buffer): Promise<{ bytes: Buf
       unreadable.push(isUnreadable)
     }
   }
-  const words = (page: number) => pdf.font('Times-Roman').fontSize(10).text(sentences('en', 6, page), 40, 60, { width: 340 })
+  const words = (page: number) =>
+    pdf
+      .font('Times-Roman')
+      .fontSize(10)
+      .text(sentences('en', 6, page), 40, 60, { width: 340 })
   add(true, () => pdf.image(picture, 0, 0, { width: WIDTH, height: HEIGHT }))
   add(true, (page) => {
     pdf.image(picture, 10, 10, { width: WIDTH - 20, height: HEIGHT - 20 })
@@ -114,7 +128,11 @@ export async function makeUnreadablePages(picture: Buffer): Promise<{ bytes: Buf
 }
 
 /** Shares of pages that are flagged and should be, and that are and should not. */
-export function rates(pages: readonly LayoutPage[], truth: readonly boolean[], isFlagged: (page: LayoutPage) => boolean) {
+export function rates(
+  pages: readonly LayoutPage[],
+  truth: readonly boolean[],
+  isFlagged: (page: LayoutPage) => boolean,
+) {
   const share = (wanted: boolean) => {
     const those = pages.filter((_, index) => truth[index] === wanted)
     return those.filter(isFlagged).length / those.length

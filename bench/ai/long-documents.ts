@@ -156,8 +156,18 @@ export function makeMemoria(): Promise<MadeDocument> {
     head: (_, chapter) => chapter,
     foot: (page) => `- ${page} -`,
   }
-  const titles = ['Introducción', 'El equipo de protección', 'La escalera', 'El ascensor de servicio', 'La góndola', 'El buje', 'El rescate', 'Primeros auxilios', 'Documentación']
-  const sections = ['Antes de empezar', 'Paso a paso', 'Errores frecuentes']
+  const titles = [
+    'Introducción',
+    'El equipo de protección',
+    'La escalera',
+    'El ascensor de servicio',
+    'La góndola',
+    'El buje',
+    'El rescate',
+    'Primeros auxilios',
+    'Documentación',
+  ]
+  const sections = ['Antes', 'Paso a paso', 'Errores']
   return setTwice((entries) => {
     const set = new Typesetter('es', style)
     set.page(false)

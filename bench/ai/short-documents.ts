@@ -49,7 +49,8 @@ export function makePaper(): Promise<MadeDocument> {
     }
   }
   set.heading('References', 1)
-  for (let entry = 1; entry <= 8; entry += 1) set.paragraph(`[${entry}] A. Fern. Ropes and winds, part ${entry}. Coast Press, 20${10 + entry}.`)
+  for (let entry = 1; entry <= 8; entry += 1)
+    set.paragraph(`[${entry}] A. Fern. Ropes and winds, part ${entry}. Coast Press, 20${10 + entry}.`)
   return finished(set)
 }
 
@@ -67,7 +68,16 @@ export function makeMinutes(): Promise<MadeDocument> {
   set.page()
   set.place('Acta de la reunión de seguridad', 72, 72, { font: 'Times-Bold', size: 16 })
   set.pdf.y = 120
-  const titles = ['Asistentes', 'Aprobación del acta anterior', 'Accidentes del trimestre', 'Compra de arneses', 'Formación del personal', 'Plan de rescate', 'Ruegos y preguntas', 'Próxima reunión']
+  const titles = [
+    'Asistentes',
+    'Aprobación del acta anterior',
+    'Accidentes del trimestre',
+    'Compra de arneses',
+    'Formación del personal',
+    'Plan de rescate',
+    'Ruegos y preguntas',
+    'Próxima reunión',
+  ]
   for (const title of titles) {
     set.heading(title, 1)
     set.text(4)
@@ -88,7 +98,14 @@ export function makeNovel(): Promise<MadeDocument> {
     indent: 12,
   }
   const set = new Typesetter('de', style)
-  for (const title of ['Die Ankunft', 'Ein Turm im Nebel', 'Der erste Aufstieg', 'Was Jakob sah', 'Windstille', 'Heimweg']) {
+  for (const title of [
+    'Die Ankunft',
+    'Ein Turm im Nebel',
+    'Der erste Aufstieg',
+    'Was Jakob sah',
+    'Windstille',
+    'Heimweg',
+  ]) {
     set.page(false)
     set.begin(title, 1)
     set.pdf.font('Times-Roman').fontSize(10).fillColor('#000').text(title, 44, 110, { width: 252, align: 'center' })
@@ -166,9 +183,23 @@ export function makeGuide(): Promise<MadeDocument> {
 
 /** A law: every line has a number in the margin, and headings nothing but numbers of their own. */
 export async function makeLaw(): Promise<MadeDocument> {
-  const style: Style = { size: A4, margin: 90, font: 'Courier', fontSize: 10, headings: [{ font: 'Courier', size: 10 }] }
+  const style: Style = {
+    size: A4,
+    margin: 90,
+    font: 'Courier',
+    fontSize: 10,
+    headings: [{ font: 'Courier', size: 10 }],
+  }
   const set = new Typesetter('en', style)
-  const titles = ['Purpose', 'Definitions', 'Duties of operators', 'Duties of workers', 'Inspections', 'Penalties', 'Final provisions']
+  const titles = [
+    'Purpose',
+    'Definitions',
+    'Duties of operators',
+    'Duties of workers',
+    'Inspections',
+    'Penalties',
+    'Final provisions',
+  ]
   let [line, y] = [0, Number.POSITIVE_INFINITY]
   const put = (words: string) => {
     if (y > set.bottom) {

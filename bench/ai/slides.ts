@@ -27,7 +27,16 @@ export async function makeDeck(): Promise<MadeDocument> {
 export async function makePlainDeck(): Promise<MadeDocument> {
   const set = new Typesetter('fr', WIDE)
   addTitle(set, 'Travailler en hauteur', 'Formation de base')
-  for (const title of ['Pourquoi cette formation', 'Le cadre légal', 'Le harnais', 'La corde', 'L’échelle', 'Le vent', 'Le secours', 'Ce qu’il faut retenir']) {
+  for (const title of [
+    'Pourquoi cette formation',
+    'Le cadre légal',
+    'Le harnais',
+    'La corde',
+    'L’échelle',
+    'Le vent',
+    'Le secours',
+    'Ce qu’il faut retenir',
+  ]) {
     addSlide(set, title, 1, 4)
     if (title === 'Le harnais') addSlide(set, 'Le harnais (suite)', undefined, 3)
   }

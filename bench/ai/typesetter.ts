@@ -92,7 +92,10 @@ export class Typesetter {
     else this.#room(style.size * 2.5 + 40)
     if (this.pdf.y > this.style.margin + 1) this.pdf.y += style.above ?? style.size
     this.begin(title, level)
-    this.pdf.font(style.font).fontSize(style.size).fillColor(style.colour ?? '#000')
+    this.pdf
+      .font(style.font)
+      .fontSize(style.size)
+      .fillColor(style.colour ?? '#000')
     this.pdf.text(shown, this.#left, this.pdf.y, { width: this.#width, align: style.align ?? 'left' })
     this.pdf.y += style.below ?? 6
   }
@@ -107,7 +110,8 @@ export class Typesetter {
 
   /** So many paragraphs, of five sentences each. */
   text(paragraphs: number): void {
-    for (let paragraph = 0; paragraph < paragraphs; paragraph += 1) this.paragraph(sentences(this.language, 5, this.#said++))
+    for (let paragraph = 0; paragraph < paragraphs; paragraph += 1)
+      this.paragraph(sentences(this.language, 5, this.#said++))
   }
 
   paragraph(words: string, { font = this.style.font, size = this.style.fontSize } = {}): void {
@@ -133,7 +137,8 @@ export class Typesetter {
   figure(caption: string): void {
     this.#room(130)
     const { y } = this.pdf
-    for (let bar = 0; bar < 8; bar += 1) this.pdf.rect(this.#left + 20 + bar * 18, y + 80 - 9 * bar, 12, 9 * bar + 10).fill('#557799')
+    for (let bar = 0; bar < 8; bar += 1)
+      this.pdf.rect(this.#left + 20 + bar * 18, y + 80 - 9 * bar, 12, 9 * bar + 10).fill('#557799')
     this.pdf.y = y + 100
     this.paragraph(caption, { size: this.style.fontSize - 1 })
   }

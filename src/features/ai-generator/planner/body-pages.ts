@@ -2,10 +2,10 @@ import type { DocumentLayout, LayoutLine, LayoutPage } from '#shared/document-la
 import { foldAccents } from '#shared/fold-text.ts'
 import { numberValue } from './numbering.ts'
 
-/** A line of a page that somebody wrote for this place. */
+/** A line of a page that somebody wrote for this place, without a number of lines before it. */
 export interface BodyLine {
   line: LayoutLine
-  /** Its words without the number of its line; wide gaps are tabs. */
+  /** Its words; wide gaps are tabs. */
   text: string
   /** From 1. */
   page: number
@@ -27,6 +27,8 @@ export interface BodyStyle {
   weight: number
   italic: boolean
   ink: number
+  /** All letters are equally wide. */
+  fixed: boolean
 }
 
 /** Where on a page its text stands, in points. */
@@ -35,6 +37,8 @@ export interface TextBlock {
   right: number
   /** Of the first line of most pages. */
   top: number
+  /** Of the size of letters: the space between most lines that follow each other. */
+  leading: number
 }
 
 /** Shares of a page's height in which running heads and feet stand. */
@@ -46,11 +50,12 @@ const EDGE_NUMBER = /^(\d{1,4}|[ivxlc]{1,7})(?=[\s\t|·•])|(?<=[\s\t|·•])(\
 
 /** The pages of a document with the lines that make up its body. */
 export function bodyPages(layout: DocumentLayout): BodyPage[] {
-  const heads = new RunningHeads(layout)
-  const pages = layout.pages.map((page, index) => {
+  const read = layout.pages.map((page) => ({ ...page, lines: withoutLineNumbers(page.lines) }))
+  const heads = new RunningHeads(read)
+  const pages = read.map((page, index) => {
     const main = mainTurn(page)
     const parted = Map.groupBy(page.lines, (line) => (line.turn ?? 0) !== main || heads.has(line, page))
-    const lines = withoutLineNumbers(parted.get(false) ?? []).map(({ line, text }) => ({ line, text, page: index + 1 }))
+    const lines = (parted.get(false) ?? []).map((line) => ({ line, text: line.text, page: index + 1 }))
     return { page: index + 1, layout: page, lines, edges: parted.get(true) ?? [] }
   })
   const offset = offsetOf(pages)
@@ -91,16 +96,16 @@ class RunningHeads {
   readonly #places = new Map<string, { pages: Set<number>; repeated: number }>()
   readonly #pages: number
 
-  constructor(layout: DocumentLayout) {
-    this.#pages = layout.pages.length
-    for (const [index, page] of layout.pages.entries()) {
+  constructor(pages: readonly LayoutPage[]) {
+    this.#pages = pages.length
+    for (const [index, page] of pages.entries()) {
       for (const line of page.lines) {
         if (!isAtEdge(line, page)) continue
         const key = saidKey(line)
         this.#said.set(key, (this.#said.get(key) ?? new Set()).add(index))
       }
     }
-    for (const [index, page] of layout.pages.entries()) {
+    for (const [index, page] of pages.entries()) {
       for (const line of page.lines) if (isAtEdge(line, page)) this.#count(line, page, index)
     }
   }
@@ -150,7 +155,7 @@ function placeKey({ box, size, font }: LayoutLine, page: LayoutPage): string {
 const LINE_NUMBER = /^(\d{1,4})[\t ]+(?=\S)/
 
 /** Texts of law and drafts number each of their lines: numbers that go up with the lines are not their words. */
-function withoutLineNumbers(lines: readonly LayoutLine[]): { line: LayoutLine; text: string }[] {
+function withoutLineNumbers(lines: readonly LayoutLine[]): LayoutLine[] {
   const numbers = lines.map(({ text }) => Number(LINE_NUMBER.exec(text)?.[1] ?? Number.NaN))
   const found = numbers.filter((number) => !Number.isNaN(number))
   const steps = found.slice(1).filter((number, index) => {
@@ -158,7 +163,7 @@ function withoutLineNumbers(lines: readonly LayoutLine[]): { line: LayoutLine; t
     return step === 1 || step === 5
   })
   const numbered = found.length >= 10 && found.length >= 0.6 * lines.length && steps.length >= 0.8 * (found.length - 1)
-  return lines.map((line) => ({ line, text: numbered ? line.text.replace(LINE_NUMBER, '') : line.text }))
+  return numbered ? lines.map((line) => ({ ...line, text: line.text.replace(LINE_NUMBER, '') })) : [...lines]
 }
 
 /** The looks of most letters in the body. */
@@ -166,8 +171,8 @@ export function bodyStyle(pages: readonly BodyPage[], fonts: DocumentLayout['fon
   const counts = new Map<string, { style: BodyStyle; letters: number }>()
   for (const { lines } of pages) {
     for (const { line } of lines) {
-      const { weight = 400, italic = false } = fonts[line.font] ?? {}
-      const style = { size: Math.round(line.size * 2) / 2, weight, italic, ink: line.ink ?? 0 }
+      const { weight = 400, italic = false, fixed = false } = fonts[line.font] ?? {}
+      const style = { size: Math.round(line.size * 2) / 2, weight, italic, ink: line.ink ?? 0, fixed }
       const key = JSON.stringify(style)
       const known = counts.get(key) ?? { style, letters: 0 }
       known.letters += line.text.length
@@ -175,7 +180,7 @@ export function bodyStyle(pages: readonly BodyPage[], fonts: DocumentLayout['fon
     }
   }
   const [most] = [...counts.values()].toSorted((a, b) => b.letters - a.letters)
-  return most?.style ?? { size: 10, weight: 400, italic: false, ink: 0 }
+  return most?.style ?? { size: 10, weight: 400, italic: false, ink: 0, fixed: false }
 }
 
 /** Where on most pages of a document their text stands. */
@@ -185,6 +190,15 @@ export function textBlock(pages: readonly BodyPage[]): TextBlock {
   return {
     left: middle(filled.map(({ lines }) => Math.min(...lines.map(({ line }) => line.box[0])))),
     right: middle(filled.map(({ lines }) => Math.max(...lines.map(({ line }) => line.box[0] + line.box[2])))),
+    leading: middle(filled.flatMap(gapsOf)),
     top: middle(filled.map(({ lines }) => Math.min(...lines.map(({ line }) => line.box[1])))),
   }
+}
+
+function gapsOf({ lines }: BodyPage): number[] {
+  return lines.slice(1).flatMap(({ line }, index) => {
+    const before = lines[index]?.line
+    const gap = before ? (line.box[1] - before.box[1] - before.box[3]) / line.size : -1
+    return gap >= 0 && gap < 3 ? gap : []
+  })
 }

@@ -1,7 +1,7 @@
 import type { Box } from '#shared/document-layout.ts'
-import { type BodyLine, type BodyPage, type BodyStyle, bodyStyle } from './body-pages.ts'
+import { type BodyLine, type BodyPage, bodyStyle, textBlock } from './body-pages.ts'
 import type { ReadDocument } from './find-structure.ts'
-import { groupLines, joinGroups, type LineGroup, ORDERED } from './group-lines.ts'
+import { type GroupContext, groupLines, joinGroups, type LineGroup, ORDERED } from './group-lines.ts'
 import { isCaption, isInPicture } from './heading-looks.ts'
 import { joinLines, type PlacedText, wordsOf } from './join-lines.ts'
 import type { Section } from './structure.ts'
@@ -35,12 +35,13 @@ const MARK = /^([•●○▪■□◦‣⁃*–—✓➢➤►✔·-]|\(?(\d{1,
 /** Reads what stands in sections; what all of them need is found out once. */
 export class BodyReader {
   readonly #document: ReadDocument
-  readonly #body: BodyStyle
+  readonly #context: GroupContext
   readonly #words: Set<string>
 
   constructor(document: ReadDocument) {
     this.#document = document
-    this.#body = bodyStyle(document.pages, document.layout.fonts)
+    const { pages, layout } = document
+    this.#context = { body: bodyStyle(pages, layout.fonts), block: textBlock(pages), fonts: layout.fonts }
     this.#words = wordsOf(document.pages.flatMap(({ lines }) => lines))
   }
 
@@ -56,7 +57,7 @@ export class BodyReader {
       const from = page.page === section.firstPage ? startOf(page, section).behind : 0
       const to = page.page === next?.firstPage ? startOf(page, next).at : page.lines.length
       const { text, pictured } = this.#partFigures(page, page.lines.slice(from, to), { from, to })
-      groups.push(...groupLines(text, page, { body: this.#body, fonts: this.#document.layout.fonts }))
+      groups.push(...groupLines(text, page, this.#context))
       figures.push(...pictured)
     }
     return withFigures(this.#partsOf(joinGroups(groups)), figures)
@@ -98,7 +99,7 @@ export class BodyReader {
   /** Small letters at the foot of a page, behind the number of a note. */
   #isNote({ line, text }: BodyLine, page: BodyPage): boolean {
     const low = line.box[1] > NOTES_FROM * page.layout.height
-    return low && line.size <= NOTE * this.#body.size && /^(\d{1,3}|[*†‡§])\s*\p{L}/u.test(text)
+    return low && line.size <= NOTE * this.#context.body.size && /^(\d{1,3}|[*†‡§])\s*\p{L}/u.test(text)
   }
 }
 

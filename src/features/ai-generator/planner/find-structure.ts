@@ -3,7 +3,7 @@ import { type BodyPage, bodyPages } from './body-pages.ts'
 import { headingsOfContents } from './contents-structure.ts'
 import { headingsOfOutline } from './outline-structure.ts'
 import { type PageRole, rolesOf } from './page-roles.ts'
-import { headingsOfSlides, isSlides } from './slide-structure.ts'
+import { hasFewWords, headingsOfSlides, isSlides } from './slide-structure.ts'
 import { type Heading, type Structure, type StructureSource, toSections } from './structure.ts'
 import { headingsOfLooks } from './typography-structure.ts'
 
@@ -28,7 +28,9 @@ export function readDocument(layout: DocumentLayout): ReadDocument {
 export function findStructure(document: ReadDocument): Structure {
   const sources: StructureSource[] = isSlides(document.pages)
     ? ['outline', 'contents', 'slides', 'typography']
-    : ['outline', 'contents', 'typography', 'slides']
+    : hasFewWords(document.pages)
+      ? ['outline', 'contents', 'typography', 'slides']
+      : ['outline', 'contents', 'typography']
   for (const source of sources) {
     const structure = structureFrom(source, document)
     if (structure) return structure

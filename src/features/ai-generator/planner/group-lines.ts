@@ -1,5 +1,5 @@
 import type { LayoutFont } from '#shared/document-layout.ts'
-import type { BodyLine, BodyPage, BodyStyle } from './body-pages.ts'
+import type { BodyLine, BodyPage, BodyStyle, TextBlock } from './body-pages.ts'
 import { BULLET } from './heading-looks.ts'
 
 /** Lines that belong together: one paragraph, one item of a list, one stretch of code or of a table. */
@@ -10,8 +10,8 @@ export interface LineGroup {
 
 export const ORDERED = /^\(?(\d{1,2}|[a-z])[.)]\s/
 const SENTENCE_ENDS = /[.!?:;…]["”»)\]]?$/
-/** Shares of the size of letters: more space above a line, or before it, begins a paragraph. */
-const SPACE = 0.62
+/** Shares of the size of letters: so much more space than usual above a line, or before it, begins a paragraph. */
+const SPACE = 0.4
 const INDENT = 0.8
 const MOST_INDENT = 5
 /** Of its column's width that the last line of a paragraph may have. */
@@ -20,19 +20,21 @@ const LARGER = 1.1
 const BOLD = 600
 const MOST_HEADING_LETTERS = 120
 
-interface Context {
+export interface GroupContext {
   body: BodyStyle
+  block: TextBlock
   fonts: readonly LayoutFont[]
 }
 
 /** Groups lines of one page that follow each other. */
-export function groupLines(lines: readonly BodyLine[], page: BodyPage, context: Context): LineGroup[] {
+export function groupLines(lines: readonly BodyLine[], page: BodyPage, context: GroupContext): LineGroup[] {
   const groups: LineGroup[] = []
   for (const line of lines) {
     const kind = kindOf(line, context)
     const group = groups.at(-1)
     const last = group?.lines.at(-1)
-    if (group && last && joins(group, last, line, { kind, page })) group.lines.push(line)
+    if (group && last && joins(group, last, line, { kind, page, leading: context.block.leading }))
+      group.lines.push(line)
     else groups.push({ kind, lines: [line] })
   }
   return groups
@@ -61,10 +63,10 @@ function goesOnBehind(before: LineGroup, { kind, lines }: LineGroup): boolean {
   )
 }
 
-function kindOf({ line, text }: BodyLine, { body, fonts }: Context): LineGroup['kind'] {
+function kindOf({ line, text }: BodyLine, { body, fonts }: GroupContext): LineGroup['kind'] {
   const { weight = 400, fixed = false } = fonts[line.font] ?? {}
   if (BULLET.test(text) || ORDERED.test(text)) return 'item'
-  if (fixed && !line.mixed) return 'code'
+  if (fixed && !body.fixed && !line.mixed) return 'code'
   if (text.includes('\t')) return 'table'
   const stands = line.size > LARGER * body.size || (weight >= BOLD && body.weight < BOLD && !line.mixed)
   return stands && text.length <= MOST_HEADING_LETTERS && !SENTENCE_ENDS.test(text.replace(/:$/, ''))
@@ -76,13 +78,14 @@ function joins(
   group: LineGroup,
   last: BodyLine,
   line: BodyLine,
-  { kind, page }: { kind: LineGroup['kind']; page: BodyPage },
+  { kind, page, leading }: { kind: LineGroup['kind']; page: BodyPage; leading: number },
 ): boolean {
   const gap = line.line.box[1] - last.line.box[1] - last.line.box[3]
   const { size } = line.line
-  const near = gap < SPACE * size && gap > -size
+  const near = gap < (SPACE + leading) * size && gap > -size
   if (kind === 'item') return false
-  if (group.kind === 'code' || group.kind === 'table') return kind === group.kind && gap < 2 * size && gap > -size
+  if (group.kind === 'code' || group.kind === 'table')
+    return kind === group.kind && gap < (2 + leading) * size && gap > -size
   if (!near || Math.abs(size - last.line.size) > 0.6) return false
   if (group.kind === 'item') return kind === 'paragraph' && line.line.box[0] > (group.lines[0]?.line.box[0] ?? 0) + 2
   if (kind !== group.kind) return kind === 'table' && group.kind === 'paragraph' && isFull(line, page)

@@ -34,8 +34,9 @@ const OPENING = 1.8
 const FULL = 0.85
 const MOST_LINES = 4
 const MOST_LETTERS = 180
-/** Of the size of letters: more space than this between lines parts them. */
-const APART = 0.35
+/** Of the size of letters: so much more space than usual between lines parts them, and so much less keeps a heading together. */
+const APART = 0.2
+const TOGETHER = 0.6
 const BOLD = 600
 /** Of a title's signs that are letters; with fewer it is a formula. */
 const LETTERS = 0.6
@@ -69,7 +70,7 @@ export function looksOf(page: BodyPage, { body, block, fonts }: LookContext): Lo
     if (!differs(line, body, fonts) && !opens(line, page, block)) flush()
     else {
       const last = open.at(-1)
-      if (last && !belongs(last, line, fonts)) flush()
+      if (last && !belongs(last, line, { body, block, fonts })) flush()
       open.push(line)
     }
   }
@@ -80,7 +81,7 @@ export function looksOf(page: BodyPage, { body, block, fonts }: LookContext): Lo
 function differs({ line, text }: BodyLine, body: BodyStyle, fonts: readonly LayoutFont[]): boolean {
   const { weight = 400, fixed = false, italic = false } = fonts[line.font] ?? {}
   if (line.size >= LARGER * body.size && !(line.mixed && line.size < 1.15 * body.size)) return true
-  if (fixed || line.size < 0.86 * body.size) return false
+  if (fixed !== body.fixed || line.size < 0.86 * body.size) return false
   if (!line.mixed && weight >= BOLD && body.weight < BOLD) return true
   if (!line.mixed && (line.ink ?? 0) !== body.ink && line.size > 0.95 * body.size) return true
   if (isCapitals(text)) return true
@@ -113,10 +114,11 @@ function isCapitals(text: string): boolean {
 }
 
 /** Whether a line goes on the heading before it. */
-function belongs(last: BodyLine, next: BodyLine, fonts: readonly LayoutFont[]): boolean {
+function belongs(last: BodyLine, next: BodyLine, { block, fonts }: LookContext): boolean {
   const [one, other] = [last.line, next.line]
   const gap = other.box[1] - one.box[1] - one.box[3]
-  if (Math.abs(one.size - other.size) > 0.6 || gap > 0.75 * other.size || gap < -0.6 * other.size) return false
+  if (Math.abs(one.size - other.size) > 0.6 || gap > (TOGETHER + block.leading) * other.size || gap < -0.6 * other.size)
+    return false
   if ((one.ink ?? 0) !== (other.ink ?? 0)) return false
   const [bold, otherBold] = [one, other].map(({ font }) => (fonts[font]?.weight ?? 400) >= BOLD)
   return bold === otherBold && numberingOf(next.text) === undefined
@@ -146,7 +148,7 @@ function lookOf(lines: readonly BodyLine[], page: BodyPage, { body, block, fonts
     italic,
     ink,
     ...(numbering && { numbering }),
-    apart: !before || isApart(before, first),
+    apart: !before || isApart(before, first, block),
     first: !before,
     lines: lines.length,
     opening,
@@ -176,17 +178,17 @@ function isTitle(text: string, lines: readonly BodyLine[], numbering: Numbering 
 }
 
 /** Whether a line is full and goes on below, as in a paragraph. */
-function runsOn({ line }: BodyLine, page: BodyPage, { left, right }: TextBlock): boolean {
+function runsOn({ line }: BodyLine, page: BodyPage, { left, right, leading }: TextBlock): boolean {
   const next = page.lines[page.lines.findIndex((one) => one.line === line) + 1]
   if (!next || line.box[0] + line.box[2] < left + FULL * (right - left)) return false
   const gap = next.line.box[1] - line.box[1] - line.box[3]
-  return gap < APART * line.size && gap > -line.size
+  return gap < (APART + leading) * line.size && gap > -line.size
 }
 
-function isApart({ line: before }: BodyLine, { line }: BodyLine): boolean {
+function isApart({ line: before }: BodyLine, { line }: BodyLine, { leading }: TextBlock): boolean {
   const gap = line.box[1] - before.box[1] - before.box[3]
   // The next column begins further up.
-  return gap < -line.size || gap > APART * line.size
+  return gap < -line.size || gap > (APART + leading) * line.size
 }
 
 /** Whether a line stands in a picture: it belongs to that, not to the text. */

@@ -6,6 +6,8 @@ import { flattened } from './titles.ts'
 const LANDSCAPE = 0.8
 /** Letters that a slide has at most, in the middle. */
 const MOST_LETTERS = 900
+/** The same of a page that stands upright. */
+const FEW_LETTERS = 500
 /** Letters that a slide has at most when it only says what comes next. */
 const SECTION_LETTERS = 80
 const CONTINUED =
@@ -14,8 +16,17 @@ const CONTINUED =
 /** Whether a document is slides: wide pages with few words. */
 export function isSlides(pages: readonly BodyPage[]): boolean {
   const wide = pages.filter(({ layout }) => layout.width > 1.1 * layout.height)
+  return wide.length >= LANDSCAPE * pages.length && usualLetters(pages) <= MOST_LETTERS
+}
+
+/** Whether most pages have so few words that each says one thing, such as a screen of a program. */
+export function hasFewWords(pages: readonly BodyPage[]): boolean {
+  return usualLetters(pages) <= FEW_LETTERS
+}
+
+function usualLetters(pages: readonly BodyPage[]): number {
   const letters = pages.map(lettersOf).toSorted((a, b) => a - b)
-  return wide.length >= LANDSCAPE * pages.length && (letters[Math.floor(letters.length / 2)] ?? 0) <= MOST_LETTERS
+  return letters[Math.floor(letters.length / 2)] ?? 0
 }
 
 /** Slides as headings: those that only announce are chapters; slides that go on with a title belong to it. */

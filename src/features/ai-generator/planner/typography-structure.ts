@@ -13,10 +13,14 @@ const NUMBER_TO_TITLE = 200
 const MOST_PER_PAGE = 5
 /** Of the lines that look like headings of one kind, those that are. */
 const HEADING_LINES = 0.3
+/** Of the body's size. */
+const LARGER = 1.07
 /** Letters in the two lines below a heading of the first page. */
 const TEXT_BELOW = 60
 /** How often a title comes at most. */
 const MOST_SAID = 4
+/** Chapters before the first that is found. */
+const MOST_MISSED = 2
 /** Headings with numbers that make a document a numbered one. */
 const MANY_NUMBERED = 5
 
@@ -47,7 +51,7 @@ export function headingsOfLooks(
   )
   const counts = linesByLook(read, fonts)
   const kinds = withoutDocumentTitle(kindsOf(sure).filter((kind) => isKind(kind, read.length, counts)))
-  const levels = levelsOf(withoutLesser(kinds, sequence))
+  const levels = levelsOf(withoutLesser(kinds, sequence, body))
   const headings = levels.flatMap(({ kind, level }) => kind.looks.map((look) => headingOf(look, level)))
   const sorted = headings.toSorted((a, b) => a.order - b.order).map(({ heading }) => heading)
   return sorted.length >= FEWEST_HEADINGS ? sorted : undefined
@@ -85,13 +89,15 @@ function withoutLabels(looks: readonly Look[], body: BodyStyle): Look[] {
   })
 }
 
-/** Where headings are numbered, what has none and is no larger is a label within a section. */
-function withoutLesser(kinds: readonly Kind[], sequence: ReadonlySet<Look>): Kind[] {
+/** Where sections are numbered too, what has no number and is no larger is a label within one. */
+function withoutLesser(kinds: readonly Kind[], sequence: ReadonlySet<Look>, body: BodyStyle): Kind[] {
   const numbered = kinds.filter(({ looks }) => looks.filter((look) => sequence.has(look)).length > looks.length / 3)
-  const count = numbered.reduce((sum, { looks }) => sum + looks.length, 0)
-  if (count < MANY_NUMBERED) return [...kinds]
+  const looks = numbered.flatMap((kind) => kind.looks)
+  if (looks.length < MANY_NUMBERED) return [...kinds]
+  const deep = looks.some(({ numbering }) => (numbering?.depth ?? 0) > 1)
   const smallest = Math.min(...numbered.map(({ size }) => size))
-  return kinds.filter((kind) => numbered.includes(kind) || kind.size > smallest + 0.6)
+  const least = deep ? smallest + 0.6 : LARGER * body.size
+  return kinds.filter((kind) => numbered.includes(kind) || kind.size > least)
 }
 
 /** "Chapter 3" alone on its line, or a large 3, belongs to the title below. */
@@ -137,7 +143,7 @@ function longestSequence(looks: readonly Look[]): Look[] {
   let last = 0
   for (const look of looks) {
     const value = numberValue(look.numbering?.number ?? '') ?? last + 1
-    if (value === last + 1) current.push(look)
+    if (value === last + 1 || (last === 0 && value <= MOST_MISSED + 1)) current.push(look)
     else if (value === 1) current = [look]
     else continue
     last = value
