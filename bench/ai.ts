@@ -10,11 +10,9 @@ import {
 } from '#features/ai-generator/planner/find-structure.ts'
 import type { Section, StructureSource } from '#features/ai-generator/planner/structure.ts'
 import { foldTitle, SAME_TITLE, similarity } from '#features/ai-generator/planner/titles.ts'
-import { Fonts } from '#platform/media-tools/pdf/layout/fonts.ts'
-import { readPage } from '#platform/media-tools/pdf/layout/read-page.ts'
+import { readPage, startFindings } from '#platform/media-tools/pdf/layout/read-page.ts'
 import { readLayout } from '#platform/media-tools/pdf/pdf-layout.ts'
 import { PdfiumDocument } from '#platform/media-tools/pdf/pdfium.ts'
-import { Scratch } from '#platform/media-tools/pdf/pdfium-library.ts'
 import { DOCUMENTS } from './ai/documents.ts'
 import { makeHidingPages, makeUnreadablePages, rates } from './ai/flagged-pages.ts'
 import type { Truth } from './ai/typesetter.ts'
@@ -106,8 +104,7 @@ async function benchReading(): Promise<void> {
 
 async function secondsFor100(bytes: Buffer): Promise<number> {
   const document = await PdfiumDocument.open(bytes)
-  const scratch = new Scratch(document.pdfium)
-  const findings = { scratch, fonts: new Fonts(document.pdfium, scratch), frames: new Map() }
+  const findings = startFindings(document.pdfium)
   const before = process.cpuUsage()
   for (let index = 0; index < document.pageCount; index += 1) readPage(document, index, findings)
   const { user, system } = process.cpuUsage(before)

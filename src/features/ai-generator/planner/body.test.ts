@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
 import { BodyReader } from './body.ts'
-import { findStructure, readDocument } from './find-structure.ts'
+import { readDocument } from './find-structure.ts'
+import { toSections } from './structure.ts'
 import { type LineSpec, makeLayout, type PageSpec, paragraph } from './testing/make-layout.ts'
 
 const heading = (text: string): LineSpec => ({ text, size: 16, bold: true, above: 14 })
 const full = (text: string, further: Partial<LineSpec> = {}): LineSpec => ({ text, width: 455, ...further })
 const short = (text: string, further: Partial<LineSpec> = {}): LineSpec => ({ text, width: 120, ...further })
-const rest: PageSpec[] = ['Second', 'Third'].map((title) => ({ lines: [heading(title), ...paragraph(12)] }))
+const rest: PageSpec = { lines: [heading('Second'), ...paragraph(12)] }
 
 function bodyOf(...pages: PageSpec[]) {
   const [first, ...others] = pages
-  const document = readDocument(
-    makeLayout([{ ...first, lines: [heading('First'), ...(first?.lines ?? [])] }, ...others, ...rest]),
+  const all = [{ ...first, lines: [heading('First'), ...(first?.lines ?? [])] }, ...others, rest]
+  const headings = [
+    { title: 'First', level: 1, page: 1 },
+    { title: 'Second', level: 1, page: all.length },
+  ]
+  const sections = toSections(
+    headings,
+    all.map(() => 842),
   )
-  const { sections } = findStructure(document)
-  return new BodyReader(document).read(sections, 0)
+  return new BodyReader(readDocument(makeLayout(all))).read(sections, 0)
 }
 
 test('joins lines to paragraphs, and words that were divided', () => {

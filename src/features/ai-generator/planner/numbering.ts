@@ -42,7 +42,8 @@ function named(text: string): Numbering | undefined {
 
 function decimal(text: string): Numbering | undefined {
   const { number, rest } = DECIMAL.exec(text)?.groups ?? {}
-  if (number === undefined || rest === undefined) return undefined
+  // "12.5 kN" is a measure.
+  if (number === undefined || rest === undefined || /^\p{Ll}\S{0,5}$/u.test(rest)) return undefined
   return { depth: number.split('.').length, number, named: false, rest }
 }
 

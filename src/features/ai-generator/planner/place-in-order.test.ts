@@ -5,7 +5,7 @@ import { placeInOrder } from './place-in-order.ts'
 test('chooses what fits together, not what is first', () => {
   const at = (...pages: number[]) => pages.map((page) => ({ page, score: 1 }))
   expect(placeInOrder([at(3), at(9, 30), at(4, 12), at(13)])).toEqual([3, 9, 12, 13])
-  expect(placeInOrder([at(5), at(2), at(6)])).toEqual([5, undefined, 6])
+  expect(placeInOrder([at(2), at(5), at(3), at(4)])).toEqual([2, undefined, 3, 4])
   expect(placeInOrder([at(5), [], at(6)])).toEqual([5, undefined, 6])
 })
 

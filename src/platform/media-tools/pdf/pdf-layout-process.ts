@@ -3,13 +3,12 @@ import { type DocumentLayout, LAYOUT_BOUNDS, type LayoutFont, type LayoutPage } 
 import { processLine } from '../child-process.ts'
 import { answerQuestions } from '../helper.ts'
 import { MediaError } from '../media-error.ts'
-import { Fonts } from './layout/fonts.ts'
 import { type RawEntry, readOutlineOf } from './layout/outline.ts'
-import { damagedPage, type Findings, readPage } from './layout/read-page.ts'
+import { damagedPage, type Findings, readPage, startFindings } from './layout/read-page.ts'
 import { requirePageCount } from './pdf-file.ts'
 import { tidyTitle } from './pdf-tidy-text.ts'
 import { PdfiumDocument } from './pdfium.ts'
-import { readUtf16, Scratch } from './pdfium-library.ts'
+import { readUtf16 } from './pdfium-library.ts'
 
 /** What the process is asked: first to open a document, then for its pages (from 1), at the end for the rest. */
 export type LayoutQuestion = { ask: 'open'; path: string } | { ask: 'page'; page: number } | { ask: 'rest' }
@@ -48,8 +47,7 @@ async function answer(question: LayoutQuestion): Promise<OpenedLayout | LayoutPa
 async function reopen(): Promise<Opened> {
   if (source === undefined) throw new Error('asked for pages before a document was opened')
   const document = await PdfiumDocument.open(await readFile(source))
-  const scratch = new Scratch(document.pdfium)
-  current = { document, scratch, fonts: new Fonts(document.pdfium, scratch, before), frames: new Map() }
+  current = { document, ...startFindings(document.pdfium, before) }
   return current
 }
 

@@ -199,5 +199,10 @@ test('ends when it is stopped, and with a page that takes too long', async () =>
   const file = await scratch.save(makePdf({ pages: [{ content }] }))
   await expect(readLayout(file, { pageTimeoutMs: 1 })).rejects.toMatchObject({ code: 'TIMEOUT' })
   const ending = readLayout(await scratch.save(endlessPdf()), { timeoutMs: 20_000 })
-  expect(['read', 'TOO_LARGE', 'TIMEOUT']).toContain(await ending.then(() => 'read', ({ code }: MediaError) => code))
+  expect(['read', 'TOO_LARGE', 'TIMEOUT']).toContain(
+    await ending.then(
+      () => 'read',
+      ({ code }: MediaError) => code,
+    ),
+  )
 })

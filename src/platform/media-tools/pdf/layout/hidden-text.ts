@@ -20,6 +20,14 @@ const SCAN = 0.5
 /** Points (of the picture that is looked at) to a side. */
 const MOST_POINTS = 900
 const WHITE = 0xffffff
+/** Square points, and points around it in which a drawing has its words. */
+const SMALLEST_DRAWING = 1600
+const MARGIN = 25
+
+/** What drawing may still cost, of pages whose letters stand on pictures; each page read adds to it. */
+export interface LookBudget {
+  ms: number
+}
 
 interface Piece {
   style: Style
@@ -42,34 +50,30 @@ export interface Parted {
 export function partHidden(
   document: PdfiumDocument,
   page: number,
-  { frame, objects, covered }: { frame: PageFrame; objects: PageObjects; covered: number },
+  { frame, objects, covered, budget }: { frame: PageFrame; objects: PageObjects; covered: number; budget: LookBudget },
   glyphs: readonly Glyph[],
 ): Parted {
   const pieces = piecesOf(glyphs, frame)
   const parted: Parted = { seen: [], hidden: [], scanned: false }
   const hidden = new Set<Glyph>()
   const tiny = new Set<Glyph>()
+  const drawings = objects.shapes.filter(([, , width, height]) => width * height >= SMALLEST_DRAWING).map(withMargin)
+  const images = objects.images.map(({ box }) => box)
   const doubtful: Piece[] = []
   for (const piece of pieces) {
     const unseen = piece.style.invisible || piece.style.opaque < LEAST_OPAQUE
-    if (
-      unseen &&
-      covered >= SCAN &&
-      liesIn(
-        objects.images.map((image) => image.box),
-        piece.box,
-      )
-    )
-      parted.scanned = true
+    if (unseen && covered >= SCAN && liesIn(images, piece.box)) parted.scanned = true
     else if (unseen) for (const glyph of piece.glyphs) hidden.add(glyph)
     else if (piece.style.size < SMALLEST) {
       // A drawing made small has small words; nobody reads them, and nobody hides anything.
-      for (const glyph of piece.glyphs) (liesIn(objects.shapes, piece.box) ? tiny : hidden).add(glyph)
-    } else if (isDoubtful(piece, objects)) doubtful.push(piece)
+      for (const glyph of piece.glyphs) (liesIn(drawings, piece.box) ? tiny : hidden).add(glyph)
+    } else if (isDoubtful(piece, objects, budget)) doubtful.push(piece)
   }
   if (doubtful.length > 0) {
+    const begin = performance.now()
     const look = new Look(document, page, frame, objects)
-    for (const piece of doubtful) for (const glyph of look.unseenOf(piece)) hidden.add(glyph)
+    for (const glyph of doubtful.flatMap((piece) => look.unseenOf(piece))) hidden.add(glyph)
+    budget.ms -= performance.now() - begin
   }
   const shown = new Set(pieces.flatMap((piece) => piece.glyphs))
   for (const glyph of glyphs) {
@@ -100,9 +104,12 @@ function liesIn(places: readonly Box[], [left, top, width, height]: Box): boolea
 }
 
 /** Whether the file's own colours leave open if letters are seen. */
-function isDoubtful({ style, box }: Piece, { images, grounds, texts }: PageObjects): boolean {
+function isDoubtful({ style, box }: Piece, { images, grounds, texts }: PageObjects, { ms }: LookBudget): boolean {
   const order = texts.get(style.object) ?? Number.POSITIVE_INFINITY
-  if (images.some((image) => meets(image.box, box))) return true
+  const pictures = images.filter((image) => meets(image.box, box))
+  if (pictures.some((image) => image.order > order)) return true
+  // Slides have one picture below all their words: not each of them is drawn.
+  if (pictures.length > 0 && ms > 0) return true
   const met = grounds.filter((ground) => meets(ground.box, box))
   if (met.some((ground) => ground.order > order && contains(ground.box, box))) return true
   const below = met.filter((ground) => ground.order < order)
@@ -110,6 +117,10 @@ function isDoubtful({ style, box }: Piece, { images, grounds, texts }: PageObjec
   const candidates = below.slice(Math.max(0, whole)).map(({ colour }) => colour)
   if (whole === -1) candidates.push(WHITE)
   return candidates.some((colour) => contrast(style.ink, colour) < SURE_CONTRAST)
+}
+
+function withMargin([left, top, width, height]: Box): Box {
+  return [left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN]
 }
 
 /** A page drawn with its letters and without. */

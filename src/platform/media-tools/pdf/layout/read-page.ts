@@ -1,9 +1,15 @@
-import { LAYOUT_BOUNDS, type LayoutLine, type LayoutPage, type UnreadableReason } from '#shared/document-layout.ts'
+import {
+  LAYOUT_BOUNDS,
+  type LayoutFont,
+  type LayoutLine,
+  type LayoutPage,
+  type UnreadableReason,
+} from '#shared/document-layout.ts'
 import type { PdfiumDocument } from '../pdfium.ts'
-import { readUtf16, type Scratch } from '../pdfium-library.ts'
-import type { Fonts } from './fonts.ts'
+import { type Pdfium, readUtf16, Scratch } from '../pdfium-library.ts'
+import { Fonts } from './fonts.ts'
 import { type Glyph, GlyphReader } from './glyphs.ts'
-import { partHidden } from './hidden-text.ts'
+import { type LookBudget, partHidden } from './hidden-text.ts'
 import { readLinks } from './outline.ts'
 import { PageFrame } from './page-frame.ts'
 import { linesOf } from './page-lines.ts'
@@ -31,21 +37,40 @@ export interface Findings {
   fonts: Fonts
   /** Of the pages that were read, by their index. */
   frames: Map<number, PageFrame>
+  budget: LookBudget
+}
+
+/** What the drawing of pages may cost in all: so much at first, and for each page. */
+const FIRST_LOOKS_MS = 1000
+const LOOK_MS = 15
+
+/** For a document of which nothing was read. */
+export function startFindings(pdfium: Pdfium, fonts: readonly LayoutFont[] = []): Findings {
+  const scratch = new Scratch(pdfium)
+  return { scratch, fonts: new Fonts(pdfium, scratch, fonts), frames: new Map(), budget: { ms: FIRST_LOOKS_MS } }
 }
 
 /** What stands on page `index`, from 0. @throws as `PdfiumDocument.withPage` */
-export function readPage(document: PdfiumDocument, index: number, { scratch, fonts, frames }: Findings): LayoutPage {
+export function readPage(
+  document: PdfiumDocument,
+  index: number,
+  { scratch, fonts, frames, budget }: Findings,
+): LayoutPage {
   return document.withPage(index, (page) => {
     const { pdfium } = document
     const frame = PageFrame.of(pdfium, page, scratch)
     frames.set(index, frame)
+    budget.ms += LOOK_MS
     const glyphs = new GlyphReader(pdfium, scratch, fonts, frame).read(page)
     const objects = new ObjectReader(pdfium, scratch, frame).read(page)
     const covered = coveredShare(objects, frame)
-    const { seen, hidden, scanned } = partHidden(document, page, { frame, objects, covered }, glyphs)
+    const { seen, hidden, scanned } = partHidden(document, page, { frame, objects, covered, budget }, glyphs)
     const lines = linesOf(seen, frame, fonts.found)
     const label = labelOf(document, index)
-    const unreadable = scanned && seen.length > 0 ? undefined : reasonOf(seen, { objects, covered, fonts, height: frame.height, unread: hidden.length > 0 })
+    const unreadable =
+      scanned && seen.length > 0
+        ? undefined
+        : reasonOf(seen, { objects, covered, fonts, height: frame.height, unread: hidden.length > 0 })
     const words = hidden.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length
     return {
       width: Math.round(frame.width * 10) / 10,
