@@ -108,25 +108,22 @@ test('finds headings by their looks, and their levels by their numbers', () => {
 })
 
 test('takes no running heads, page numbers and statements for headings', () => {
-  const pages = CHAPTERS.flatMap((title, index) => [
-    {
-      lines: [
-        heading(title),
-        ...paragraph(8),
-        heading('Definition 4', 10),
-        ...paragraph(4),
-        { text: String(2 * index + 1), top: 800 },
-      ],
-    },
-    {
+  const number = (index: number): LineSpec => ({ text: String(index), top: 800 })
+  const pages = CHAPTERS.flatMap((title, index): PageSpec[] => {
+    const next = (page: number): PageSpec => ({
       lines: [
         { text: title, size: 9, bold: true, top: 30 },
-        { text: 'x', top: 80 },
+        { text: 'words that begin it', top: 80 },
         ...paragraph(12),
-        { text: String(2 * index + 2), top: 800 },
+        number(3 * index + page),
       ],
-    },
-  ])
+    })
+    return [
+      { lines: [heading(title), ...paragraph(8), heading('Definition 4', 10), ...paragraph(4), number(3 * index + 1)] },
+      next(2),
+      next(3),
+    ]
+  })
   expect(structureOf(pages).sections.map(([title]) => title)).toEqual(CHAPTERS)
 })
 

@@ -42,8 +42,7 @@ export function findStructure(document: ReadDocument): Structure {
 export function structureFrom(source: StructureSource, document: ReadDocument): Structure | undefined {
   const headings = headingsFrom(source, document)
   if (!headings) return undefined
-  const heights = document.layout.pages.map(({ height }) => height)
-  return { source, sections: toSections(headings, heights) }
+  return { source, sections: toSections(headings, document.pages) }
 }
 
 function headingsFrom(source: StructureSource, { layout, pages, roles }: ReadDocument): Heading[] | undefined {

@@ -56,10 +56,10 @@ function roleOf(page: BodyPage, before: PageRole, pageCount: number): PageRole {
   if (lines.slice(0, 5).some(({ text }) => isContentsTitle(text)) && (listed || linked(page)) && early)
     return 'contents'
   if (lines.slice(0, 5).some(({ text }) => isListTitle(text)) && listed) return 'contents'
-  if (listed && (before === 'contents' || early)) return 'contents'
   const late = page.page > pageCount / 2
   if (late && titles.slice(0, 3).some((title) => INDEX.test(title))) return 'index'
   if (late && titles.slice(0, 3).some((title) => BIBLIOGRAPHY.test(title))) return 'bibliography'
+  if (listed && (before === 'contents' || early)) return 'contents'
   if (before === 'index' && isIndex(page)) return 'index'
   if (before === 'bibliography' && isBibliography(page)) return 'bibliography'
   return 'body'

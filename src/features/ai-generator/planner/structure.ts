@@ -1,3 +1,5 @@
+import type { BodyPage } from './body-pages.ts'
+
 /** Where a structure was found: bookmarks, printed contents, looks of headings, titles of slides, or nowhere. */
 export type StructureSource = 'outline' | 'contents' | 'typography' | 'slides' | 'runs'
 
@@ -29,17 +31,14 @@ export interface Structure {
   sections: Section[]
 }
 
-/** Points: above this, nothing but a running head comes before a heading. */
-const AT_TOP = 0.16
 const MOST_SECTIONS = 2000
 export const DEEPEST = 3
 
 /**
  * Headings in order become sections that reach to the next one of their level or above. Levels begin at 1 and leave none
  * out.
- * @param heights of the pages, in points.
  */
-export function toSections(headings: readonly Heading[], heights: readonly number[]): Section[] {
+export function toSections(headings: readonly Heading[], pages: readonly BodyPage[]): Section[] {
   const levelled = levelsFrom1(headings)
     .filter(({ level }) => level <= DEEPEST)
     .slice(0, MOST_SECTIONS)
@@ -50,15 +49,16 @@ export function toSections(headings: readonly Heading[], heights: readonly numbe
       title,
       level,
       firstPage: page,
-      lastPage: next ? Math.max(page, lastBefore(next, heights)) : heights.length,
+      lastPage: next ? Math.max(page, lastBefore(next, pages)) : pages.length,
       ...(top !== undefined && { top }),
     }
   })
 }
 
-function lastBefore({ page, top }: Heading, heights: readonly number[]): number {
-  const height = heights[page - 1] ?? 0
-  return top !== undefined && top > AT_TOP * height ? page : page - 1
+/** The page of the next section, if anything stands above it. */
+function lastBefore({ page, top }: Heading, pages: readonly BodyPage[]): number {
+  const begun = top !== undefined && pages[page - 1]?.lines.some(({ line }) => line.box[1] + line.box[3] <= top + 1)
+  return begun ? page : page - 1
 }
 
 function levelsFrom1(headings: readonly Heading[]): Heading[] {
