@@ -44,6 +44,8 @@ export interface TextBlock {
 /** Shares of a page's height in which running heads and feet stand. */
 const HEAD = 0.14
 const FOOT = 0.86
+/** Of the usual size. */
+const LARGE = 1.2
 const PAGE_NUMBER =
   /^[-–—|•\s]*(?:(?:page|seite|página|pagina|pág|pag|p|s)\b\.?\s*)?(\d{1,4}|[ivxlc]{1,7})(?:\s*(?:\/|of|von|de|sur|\|)\s*\d{1,4})?[-–—|•\s]*$/i
 const EDGE_NUMBER = /^(\d{1,4}|[ivxlc]{1,7})(?=[\s\t|·•])|(?<=[\s\t|·•])(\d{1,4}|[ivxlc]{1,7})$/gi
@@ -95,13 +97,15 @@ class RunningHeads {
   readonly #said = new Map<string, Set<number>>()
   readonly #places = new Map<string, { pages: Set<number>; repeated: number }>()
   readonly #pages: number
+  readonly #usual: number
 
   constructor(pages: readonly LayoutPage[]) {
     this.#pages = pages.length
+    this.#usual = usualSize(pages)
     for (const [index, page] of pages.entries()) {
       for (const line of page.lines) {
         if (!isAtEdge(line, page)) continue
-        const key = saidKey(line)
+        const key = this.#saidKey(line)
         this.#said.set(key, (this.#said.get(key) ?? new Set()).add(index))
       }
     }
@@ -113,7 +117,7 @@ class RunningHeads {
   has(line: LayoutLine, page: LayoutPage): boolean {
     if (!isAtEdge(line, page)) return false
     if (PAGE_NUMBER.test(line.text)) return true
-    const said = this.#said.get(saidKey(line))?.size ?? 0
+    const said = this.#said.get(this.#saidKey(line))?.size ?? 0
     if (said >= 3 || (said === 2 && this.#pages <= 4)) return true
     const place = this.#places.get(placeKey(line, page))
     // The title of each chapter stands over its own pages only.
@@ -124,6 +128,13 @@ class RunningHeads {
     )
   }
 
+  /** "Chapter 3" and "Chapter 4" are one running head, but two titles where they are large. */
+  #saidKey({ text, box, size }: LayoutLine): string {
+    const folded = foldAccents(text).replace(/[\s\t]+/g, ' ')
+    const words = size > LARGE * this.#usual ? folded : folded.replace(/\d+/g, '#').replace(/\b[ivxlc]+\b/g, '#')
+    return `${words} ${Math.round(box[1] / 12)} ${Math.round(size)}`
+  }
+
   #count(line: LayoutLine, page: LayoutPage, index: number) {
     const key = placeKey(line, page)
     const place = this.#places.get(key) ?? { pages: new Set(), repeated: 0 }
@@ -131,20 +142,20 @@ class RunningHeads {
     if (place.pages.has(index)) return
     place.pages.add(index)
     const numbered = line.text.includes('\t') && numbersOf(line).length > 0
-    if (numbered || (this.#said.get(saidKey(line))?.size ?? 0) > 1) place.repeated += 1
+    if (numbered || (this.#said.get(this.#saidKey(line))?.size ?? 0) > 1) place.repeated += 1
   }
+}
+
+/** The size of most letters. */
+function usualSize(pages: readonly LayoutPage[]): number {
+  const counts = new Map<number, number>()
+  for (const { size, text } of pages.flatMap(({ lines }) => lines))
+    counts.set(size, (counts.get(size) ?? 0) + text.length)
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 10
 }
 
 function isAtEdge({ box }: LayoutLine, page: LayoutPage): boolean {
   return box[1] + box[3] / 2 < HEAD * page.height || box[1] + box[3] / 2 > FOOT * page.height
-}
-
-function saidKey({ text, box, size }: LayoutLine): string {
-  const words = foldAccents(text)
-    .replace(/\d+/g, '#')
-    .replace(/\b[ivxlc]+\b/g, '#')
-    .replace(/[\s\t]+/g, ' ')
-  return `${words} ${Math.round(box[1] / 12)} ${Math.round(size)}`
 }
 
 function placeKey({ box, size, font }: LayoutLine, page: LayoutPage): string {

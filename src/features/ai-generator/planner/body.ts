@@ -75,7 +75,7 @@ export class BodyReader {
       else if (kind !== 'item') parts.push({ kind, ...joinLines(lines, this.#words) })
       else {
         const ordered = ORDERED.test(lines[0]?.text ?? '')
-        const item = joinLines(lines, this.#words)
+        const item = joinLines(withoutMark(lines), this.#words)
         if (last?.kind === 'list' && last.ordered === ordered) last.items.push(item)
         else parts.push({ kind: 'list', ordered, items: [item] })
       }
@@ -123,6 +123,11 @@ function startOf(page: BodyPage, { title, top }: Section): { at: number; behind:
 
 function rowOf({ text, page, line }: BodyLine) {
   return { cells: text.split('\t').map((cell) => cell.trim()), page, box: line.box }
+}
+
+/** The lines of an item without what stands before its words. */
+function withoutMark([first, ...rest]: readonly BodyLine[]): BodyLine[] {
+  return first ? [{ ...first, text: first.text.replace(MARK, '') }, ...rest] : []
 }
 
 /** Captions with the lines that go on from them. */
@@ -184,9 +189,4 @@ function firstPlaceOf(part: BodyPart): { page: number; box: Box } | undefined {
   if (part.kind === 'code') return part.lines[0]?.places[0]
   if (part.kind === 'table') return part.rows[0]
   return part.places[0]
-}
-
-/** The words of an item without what stands before it. */
-export function withoutMark(text: string): string {
-  return text.replace(MARK, '')
 }

@@ -124,9 +124,11 @@ function joinNumbers(looks: readonly Look[]): Look[] {
 /** Those whose numbers go on from each other, as chapters do and items of lists don't. */
 function inSequence(looks: readonly Look[]): Set<Look> {
   const found = new Set<Look>()
-  const byDepth = Map.groupBy(
-    looks.filter(({ numbering }) => numbering),
-    ({ numbering, size, bold }) => JSON.stringify([numbering?.depth, numbering?.named, size, bold]),
+  const numbered = looks.filter(({ numbering }) => numbering)
+  // Where headings look like headings, what only has a number is an item.
+  const standing = numbered.filter(({ plain }) => !plain)
+  const byDepth = Map.groupBy(standing.length >= MANY_NUMBERED ? standing : numbered, ({ numbering, size, bold }) =>
+    JSON.stringify([numbering?.depth, numbering?.named, size, bold]),
   )
   for (const group of byDepth.values()) {
     for (const look of longestSequence(group)) found.add(look)
