@@ -46,6 +46,9 @@ const CAPTION =
 /** What mathematicians number, and forms: parts of a text, not of a document. */
 const STATEMENT =
   /^(definitions?|d[eé]finitions?|definici[oó]n(es)?|beispiele?|exemples?|examples?|ejemplos?|satz|theorem|th[eé]or[eè]me|teorema|lemm[ae]|lema|proof|beweis(idee)?|preuve|d[eé]monstration|demostraci[oó]n|prueba|remarks?|bemerkung(en)?|remarques?|observaci[oó]n(es)?|corollary|korollar|corollaire|corolario|proposition|proposici[oó]n|folgerung|aufgabe|exercise|exercice|ejercicio|problem|note|notiz|hinweis|achtung|warnung|warning|attention|caution|nota|aviso|tip|tipp|question|frage|pregunta|r[eé]ponse|antwort|keywords|mots[- ]cl[eé]s|palabras clave|schlagw[oö]rter|hypoth[eè]se|axiom[ae]?|notation)\b\s*(\d[\d.]*|[A-Z]\b)?\s*([.:(]|$)/i
+/** Many of them, in a section of their own. */
+const PLURAL =
+  /^(definitions|d[eé]finitions|definiciones|beispiele|ex[ae]mples|ejemplos|bemerkungen|remarks|remarques|observaciones|notations?)$/i
 export const BULLET = /^[•●○▪■□◦‣⁃*–—✓➢➤►✔·-]\s/
 const NO_TITLE = /[\t…]\s*\d+$|https?:|www\.|@\w|^\W*\d[\d\s.,:/%€$-]*$|(?:[.…]\s?){4,}/
 const SENTENCE_END = /[,;]$|\p{Ll}{2,}\.$/u
@@ -162,6 +165,12 @@ export function isCaption(text: string): boolean {
   return label !== undefined && !/^[\d.,IVX–-]*(\)|,|\s+\p{Ll})/u.test(text.slice(label.length))
 }
 
+/** "Definition 4" and "2.1 Definition. A rope is …", but not the section "2 Definitions". */
+function isStatement(text: string, numbering: Numbering | undefined): boolean {
+  const label = STATEMENT.exec(numbering?.rest || text)?.[0]
+  return label !== undefined && !(numbering?.rest && PLURAL.test(label))
+}
+
 function oneLine(text: string): string {
   return text.replace(/[\s\t]+/g, ' ').trim()
 }
@@ -170,8 +179,7 @@ function oneLine(text: string): string {
 function isTitle(text: string, lines: readonly BodyLine[], numbering: Numbering | undefined): boolean {
   if (text.length > MOST_LETTERS || !/\p{L}{2}|^\W*[\divxlc]+\W*$/iu.test(text) || /^\p{Ll}/u.test(text)) return false
   const tabs = lines.reduce((sum, line) => sum + (line.text.match(/\t/g)?.length ?? 0), 0)
-  if (tabs > (numbering ? 1 : 0) || isCaption(text) || STATEMENT.test(numbering?.rest || text) || BULLET.test(text))
-    return false
+  if (tabs > (numbering ? 1 : 0) || isCaption(text) || isStatement(text, numbering) || BULLET.test(text)) return false
   if (NO_TITLE.test(text) || lines.some((line) => NO_TITLE.test(line.text))) return false
   if (SENTENCE_END.test(text) && !(numbering && numbering.depth > 1)) return false
   const letters = text.match(/\p{L}/gu)?.length ?? 0

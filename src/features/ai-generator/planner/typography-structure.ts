@@ -19,8 +19,8 @@ const LARGER = 1.07
 const TEXT_BELOW = 60
 /** How often a title comes at most. */
 const MOST_SAID = 4
-/** Chapters before the first that is found. */
-const MOST_MISSED = 2
+/** Chapters in a row that were not found. */
+const MOST_MISSED = 1
 /** Headings with numbers that make a document a numbered one. */
 const MANY_NUMBERED = 5
 
@@ -145,7 +145,8 @@ function longestSequence(looks: readonly Look[]): Look[] {
   let last = 0
   for (const look of looks) {
     const value = numberValue(look.numbering?.number ?? '') ?? last + 1
-    if (value === last + 1 || (last === 0 && value <= MOST_MISSED + 1)) current.push(look)
+    const missed = value - last - 1
+    if (missed === 0 || (missed === MOST_MISSED && (last === 0 || !look.plain))) current.push(look)
     else if (value === 1) current = [look]
     else continue
     last = value
