@@ -88,6 +88,14 @@ it('goes from pin to pin by Tab where nothing has the focus', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Asked at' })).toHaveValue('0:36.60')
 })
 
+it('keeps long words within the panel', async () => {
+  const words = 'The ladder reaches four metres up the wall, and its foot stands one metre away from it.'
+  await drawDesk({ ...EDIT, interactions: [{ ...place('long', 1000), kind: 'callout', words }] })
+  const time = page.getByText('0:01.00', { exact: true })
+  await expect.element(time).toBeVisible()
+  expect(time.element().getBoundingClientRect().right).toBeLessThan(window.innerWidth)
+})
+
 it('refuses what is no address of a page', async () => {
   const link: Interaction = { ...place('l', 1000), kind: 'link', words: '', url: '' }
   await drawDesk({ ...EDIT, interactions: [link] }, { list: 'interactions', id: 'l' })
