@@ -9,12 +9,20 @@ export interface ContentsEntry {
 }
 
 const LEADERS = /[\s\t]*(?:[.·•…_‥⋅‧]\s?){2,}[\s\t.·•…_]*/
-const ENDING = /^(?<title>.*?\p{L}.*?)(?<gap>[\s\t.·•…_–—-]+)(?<number>\d{1,4}|[ivxlc]{1,7})$/iu
+/** What stands between a title and the number of its page, and such a number at the end of a line. */
+const GAP = /[\s.·•…_–—-]/
+const NUMBER = /[\s.·•…_–—-](\d{1,4}|[ivxlc]{1,7})$/i
 
 /** Reads a line as one of contents; nothing where it is none. */
 export function entryOf(text: string): ContentsEntry | undefined {
-  const { title, gap, number } = ENDING.exec(text.trim())?.groups ?? {}
-  if (title === undefined || gap === undefined || number === undefined) return undefined
+  const line = text.trim()
+  const number = NUMBER.exec(line)?.[1]
+  if (number === undefined) return undefined
+  let end = line.length - number.length
+  // By steps: an expression that looks for both ends of a gap takes seconds for a hostile line.
+  while (end > 0 && GAP.test(line[end - 1] ?? '')) end -= 1
+  const title = line.slice(0, end)
+  const gap = line.slice(end, line.length - number.length)
   const clean = title
     .replace(LEADERS, ' ')
     .replace(/[\s\t.·•…_]+$/u, '')

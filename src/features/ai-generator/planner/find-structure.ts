@@ -19,9 +19,24 @@ const RUN_PAGES = 6
 const MOST_RUNS = 12
 
 /** Reads pages and their roles, once for all that is asked of them. */
-export function readDocument(layout: DocumentLayout): ReadDocument {
+export function readDocument(given: DocumentLayout): ReadDocument {
+  const layout = withSingleGaps(given)
   const pages = bodyPages(layout)
   return { layout, pages, roles: rolesOf(pages) }
+}
+
+/** Runs of gaps say no more than one, and expressions take long for them. */
+function withSingleGaps(layout: DocumentLayout): DocumentLayout {
+  const pages = layout.pages.map((page) => ({
+    ...page,
+    lines: page.lines.map((line) => ({ ...line, text: singleGaps(line.text) })),
+  }))
+  const outline = layout.outline.map((entry) => ({ ...entry, title: singleGaps(entry.title) }))
+  return { ...layout, pages, outline }
+}
+
+function singleGaps(text: string): string {
+  return text.replace(/\s+/g, (gap) => (gap.includes('\t') ? '\t' : ' '))
 }
 
 /** The sections of a document by its own structure: the first of the sources, in their order, that has one. */
