@@ -126,6 +126,13 @@ describe('the key of a video', () => {
   ])('stays the same with %s: %s', (_, isSame, changes) => {
     expect(bakeKey({ ...EDIT, ...changes }) === bakeKey(EDIT)).toBe(isSame)
   })
+
+  it('is the same whatever the order of fields', () => {
+    const blur = { id: 'b', clip: 'a', start: 0, end: 1, fadeMs: 0 as const, kind: 'blur' as const }
+    const one = { ...blur, box: { x: 0, y: 0, width: 1, height: 1 } }
+    const other = { box: { height: 1, width: 1, y: 0, x: 0 }, ...blur }
+    expect(bakeKey({ ...EDIT, annotations: [one] })).toBe(bakeKey({ ...EDIT, annotations: [other] }))
+  })
 })
 
 describe('a chapter with a video', () => {

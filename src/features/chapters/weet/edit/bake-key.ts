@@ -9,7 +9,13 @@ export function bakeKey(edit: VideoEdit): string {
   const pieces = piecesOf(edit)
   const parts = pieces.map(({ fileID, start, end }) => [fileID, start, end])
   const drawn = drawnIn(edit, pieces).map(({ id: _, clip: __, ...annotation }) => annotation)
-  return fingerprint(JSON.stringify([parts, drawn]))
+  return fingerprint(JSON.stringify([parts, drawn], inOrder))
+}
+
+/** The fields of an object by their names: the database and the browser have them in orders of their own. */
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** Whether readers get another file than the recording: because of cuts, of several clips, or of what is drawn on it. */

@@ -4,7 +4,9 @@ import { addVideo as addVideoTo } from '#app/testing/add-video.ts'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import * as weet from '#features/chapters/weet/contract.ts'
 import { BLANK_EDIT, type VideoEdit } from '#features/chapters/weet/edit/schema.ts'
+import { shownOf } from '#features/chapters/weet/for-readers.ts'
 import { importFile } from '#features/media/server/service.ts'
+import type { SpeachDraft } from '#features/speaches/schemas.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { addFile } from '#features/speaches/server/testing/add-file.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
@@ -72,6 +74,23 @@ describe('a video of which something is cut', () => {
     await writeFile(path, new Uint8Array(await got.arrayBuffer()))
     const kept = [...Array.from({ length: 30 }, (_, n) => n), ...Array.from({ length: 30 }, (_, n) => n + 60)]
     expect(await frameNumbers(path)).toEqual(kept)
+  })
+
+  it('is known to be made by the browser too, with what is drawn on it', async () => {
+    const box = { x: 0.1, y: 0.1, width: 0.3, height: 0.3 }
+    const annotations: VideoEdit['annotations'] = [
+      { id: 'b', clip: 'a', start: 0, end: 500, fadeMs: 200, kind: 'blur', box },
+      { id: 'h', clip: 'a', start: 0, end: 500, fadeMs: 0, kind: 'highlight', box, colour: 'sun' },
+    ]
+    const video = await addVideo({ ...cut(), annotations })
+    await app.as('author').call(weet.saveWeet, saved(video.chapterId))
+    await app.drain()
+    // As it arrives, its fields in the order of the database.
+    const answer = await app.as('author').fetch(`/api/v2/speaches/${video.speachID}`)
+    const draft = (await answer.json()) as SpeachDraft
+    const [chapter] = draft.lessons[0]?.chapters ?? []
+    if (chapter?.type !== 'WEET') throw new Error('the draft has the video')
+    expect(shownOf(chapter.content)?.fileID).toBe(chapter.content.baked?.fileID)
   })
 
   it('never lets a reader at what it was made of', async () => {
