@@ -1,5 +1,5 @@
 import { cutText } from '#shared/cut-text.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 
 /** What a page says of itself before it is drawn. */
 export interface PageHead {

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#platform/escape-html.ts'
 import type { MailMessage } from '#platform/mail/mail.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { withoutControls } from '#shared/clean-text.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 import type { Locale } from '#shared/locales.ts'
 import { alikeOf, countTold, groupAlike, inOne, notificationLink } from '../../rules.ts'
 import type { Notification } from '../../schemas.ts'

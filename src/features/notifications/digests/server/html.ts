@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/escape-html.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 
 /** A whole page, or a mail, around what is HTML already. */
 export function page(lang: string, title: string, body: string): string {
