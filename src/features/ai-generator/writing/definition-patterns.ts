@@ -53,7 +53,7 @@ const OUTRIGHT: Record<Locale, string[]> = {
     '(?:The |In \\p{L}+, )?(?:term|concept|word|expression|abbreviation|acronym) {X} (?:refers to|means|denotes|describes|stands for|is used to describe) {…}',
     '{the}{X} (?:is|are) (?:formally |generally |usually |commonly |often )?defined (?:as|to be) {…}',
     '{the}{X} (?:refers to|denotes|stands for) {thing}',
-    '["“]{X}["”] (?:means|shall mean) {…}',
+    '["“]{X}["”] (?:means|shall mean) {thing}',
     'By {X},? (?:we mean|is meant|one means|we understand) {…}',
   ],
   de: [
@@ -108,7 +108,7 @@ export const DEFINITION_PATTERNS = perLanguage((language) => [
 /** How the meaning of a thing goes on: with what tells it from others of its kind. */
 export const TELLS_APART: Record<Locale, RegExp> = {
   en: /^(?:an?|the|any|a set of|\p{Ll}+)(?:\s[\p{L}-]+){0,6}?\s(?:that|which|who|whose|where|in which|with which|by which|used|designed|intended|consisting|containing|composed|made|responsible|between|for|with|of)\s\S+/u,
-  de: /(?:,\s(?:(?:in|mit|bei|auf|an|durch|aus|über|für|von|unter|zu)\s)?(?:der|die|das|dem|den|deren|dessen|welche[rsmn]?|wo|womit)\s|\s(?:zur|zum|für|aus|von|mit|zwischen|des|eines|einer|der)\s)/u,
+  de: /^(?:\p{Ll}+\s)?(?:\p{Ll}[\p{L}-]*\s){0,3}\p{Lu}[\p{L}-]*(?:\s(?:von|der|des|aus|in|im|für|mit)\s(?:\p{L}+\s)?\p{Lu}[\p{L}-]*)?(?:,\s(?:(?:in|mit|bei|auf|an|durch|aus|über|für|von|unter|zu)\s)?(?:der|die|das|dem|den|deren|dessen|welche[rsmn]?|wo|womit)\s|\s(?:zur|zum|für|aus|von|mit|zwischen|des|eines|einer|der)\s)/u,
   fr: /^(?:une?|des|le|la|les|l['’]|l['’]ensemble des|toute?)\s?(?:[\p{L}'’-]+\s){1,6}?(?:qui|que|qu['’]|dont|où|par lequel|par laquelle|dans lequel|dans laquelle|permettant|destinée?s?|utilisée?s?|composée?s?|constituée?s?|servant|capable|visant|chargée?s?|consistant|de|d['’]|des|du|entre|pour)/u,
   es: /^(?:una?|el|la|los|las|aquel|aquella|aquellos|aquellas|todo|toda|cualquier|\p{Ll}+)\s(?:[\p{L}-]+\s){0,6}?(?:que|cuy[oa]s?|donde|en (?:el|la) que|con (?:el|la) que|mediante|utilizad[oa]s?|diseñad[oa]s?|destinad[oa]s?|compuest[oa]s?|formad[oa]s?|encargad[oa]s?|capaz|de|del|para|entre|por)\s/u,
 }
@@ -123,11 +123,23 @@ export const NO_TERM: Record<Locale, RegExp> = {
 
 /** What praises or places a thing instead of telling what it is. */
 export const NO_MEANING: Record<Locale, RegExp> = {
-  en: /^(?:an?|the|any)\s(?:(?:very|really|quite|most|more|particularly|especially|extremely)\s|(?:good|great|big|important|common|useful|simple|typical|key|main|major|crucial|essential|perfect|popular|well-known|first|second|third|last|next|only|same|best|better|worst|largest|biggest|smallest|highest|lowest|result|reason|case|following|latter|former|example|lot|bit|few|little|number|matter|must|problem|challenge|question|one|way forward|fact|start|beginning|end|default|right|wrong|new|real|current|recent|previous|above|below|latest|possible|likely|famous|clear)\b)/iu,
-  de: /^(?:eine?|der|die|das)\s(?:(?:sehr|besonders|äußerst|ganz|ziemlich)\s|(?:gut|groß|wichtig|häufig|nützlich|typisch|wesentlich|zentral|entscheidend|bekannt|erst|zweit|dritt|letzt|nächst|einzig|gleich|selb|best|größt|kleinst|höchst|beliebt|einfach|neu|folgend|mögliche?|aktuell|klar|schwierig|perfekt)(?:er|e|es|en|ste[rsn]?|tes|ter|te)?\s|(?:Grund|Ergebnis|Folge|Fall|Beispiel|Teil|Problem|Frage|Herausforderung|Muss|Voraussetzung|Ziel|Anfang|Ende|Gleiche|Einzige|Beste|Wichtigste)\b)/iu,
-  fr: /^(?:une?|des|le|la|les|l['’])\s?(?:(?:très|plus|moins|vraiment|particulièrement)\s|(?:bon|bonne|grand|grande|important|importante|simple|principal|principale|premier|première|second|seconde|dernier|dernière|seul|seule|même|meilleur|meilleure|résultat|raison|cas|exemple|partie|problème|question|enjeu|défi|début|fin|suivant|suivante|nouveau|nouvelle|véritable|vrai|vraie|peu|cause|conséquence|suite|bon exemple|excellent|excellente)(?!\p{L}))/iu,
-  es: /^(?:una?|el|la|los|las)\s(?:(?:muy|más|menos|realmente|especialmente)\s|(?:buen|buena|gran|grande|importante|simple|sencill[oa]|principal|primer|primer[oa]|segund[oa]|tercer|últim[oa]|únic[oa]|mism[oa]|mejor|peor|mayor|menor|resultado|razón|caso|ejemplo|parte|problema|pregunta|reto|desafío|inicio|fin|siguiente|nuev[oa]|verdader[oa]|poco|causa|consecuencia|excelente|clave)(?!\p{L}))/iu,
+  en: /^(?:an?|the|any)\s(?:(?:very|really|quite|most|more|particularly|especially|extremely)\s|(?:good|great|big|important|common|useful|simple|typical|key|main|major|crucial|essential|perfect|popular|well-known|first|second|third|last|next|only|same|best|better|worst|largest|biggest|smallest|highest|lowest|result|reason|case|following|latter|former|example|lot|bit|few|little|number|matter|must|problem|challenge|question|one|way forward|fact|start|beginning|end|default|right|wrong|new|real|current|recent|previous|above|below|latest|possible|likely|famous|clear|term|word|concept that|favou?rite)\b)/iu,
+  de: /^(?:eine?|der|die|das)\s(?:(?:sehr|besonders|äußerst|ganz|ziemlich)\s|(?:gut|groß|wichtig|häufig|nützlich|typisch|wesentlich|zentral|entscheidend|bekannt|erst|zweit|dritt|letzt|nächst|einzig|gleich|selb|best|größt|kleinst|höchst|beliebt|einfach|neu|folgend|mögliche?|aktuell|klar|schwierig|perfekt)(?:er|e|es|en|ste[rsn]?|tes|ter|te)?\s|(?:Begriff|Grund|Ergebnis|Folge|Fall|Beispiel|Teil|Problem|Frage|Herausforderung|Muss|Voraussetzung|Ziel|Anfang|Ende|Gleiche|Einzige|Beste|Wichtigste)\b)/iu,
+  fr: /^(?:une?|des|le|la|les|l['’])\s?(?:(?:très|plus|moins|vraiment|particulièrement)\s|(?:bon|bonne|grand|grande|important|importante|simple|principal|principale|premier|première|second|seconde|dernier|dernière|seul|seule|même|meilleur|meilleure|résultat|raison|cas|exemple|partie|problème|question|enjeu|défi|début|fin|suivant|suivante|nouveau|nouvelle|véritable|vrai|vraie|peu|cause|conséquence|suite|bon exemple|excellent|excellente|terme|mot)(?!\p{L}))/iu,
+  es: /^(?:una?|el|la|los|las)\s(?:(?:muy|más|menos|realmente|especialmente)\s|(?:buen|buena|gran|grande|importante|simple|sencill[oa]|principal|primer|primer[oa]|segund[oa]|tercer|últim[oa]|únic[oa]|mism[oa]|mejor|peor|mayor|menor|resultado|razón|caso|ejemplo|parte|problema|pregunta|reto|desafío|inicio|fin|siguiente|nuev[oa]|verdader[oa]|poco|causa|consecuencia|excelente|clave|término|palabra)(?!\p{L}))/iu,
 }
+
+/** A meaning that is no thing but a sentence of its own: a verb comes before anything that could have one. */
+export const IS_SENTENCE: Record<Locale, RegExp> = {
+  en: /^(?:(?!\b(?:that|which|who|whose|where|when|how|if)\b|[,(]).)*?\b(?:is|are|was|were|must|should|shall|can|may|will|would|has|have|does|do|needs?)\b/i,
+  de: /^[^,(]*?(?<!\p{L})(?:ist|sind|war|waren|muss|müssen|soll|sollen|sollte|kann|können|wird|werden|wurde|darf|dürfen|hat|haben|erstellt|erfolgt|dient|bietet|ermöglicht|gibt|lassen|lässt|besteht)(?!\p{L})/iu,
+  fr: /^(?:(?!(?<!\p{L})(?:qui|que|dont|où|lequel|laquelle)(?!\p{L})|qu['’]|[,(]).)*?(?<!\p{L})(?:est|sont|était|doit|doivent|peut|peuvent|ont|sera|seront|permet|permettent|fait|font|faut|va|vont)(?!\p{L})/iu,
+  es: /^(?:(?!(?<!\p{L})(?:que|cuy[oa]s?|donde|cual)(?!\p{L})|[,(]).)*?(?<!\p{L})(?:es|son|era|debe|deben|deberá|puede|pueden|está|están|ha|han|tiene|tienen|será|serán|permite|permiten|se)(?!\p{L})/iu,
+}
+
+/** Titles of sections whose sentences teach nothing. */
+export const NO_LESSON =
+  /^\W*(?:[\d.]+\s*)?(?:exercises?|problems|solutions?|references|bibliography|literature|acknowledge?ments?|index|übung(?:en|saufgaben)?|aufgaben|lösung(?:en)?|literatur(?:verzeichnis)?|quellen(?:verzeichnis)?|danksagung|exercices?|corrigés?|références|bibliographie|remerciements|ejercicios?|soluciones|referencias|bibliografía|agradecimientos)\b/iu
 
 /** Titles of lists in which each item says what a word means. */
 export const GLOSSARY =

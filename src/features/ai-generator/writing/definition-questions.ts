@@ -4,6 +4,10 @@ import type { Definition } from './definitions.ts'
 import { stemsIn, wordsIn } from './language.ts'
 import { type Asking, DISTRACTORS, type Proposal, QUESTION_WORDING } from './proposal.ts'
 
+/** How unlike terms may be for one to be taken for the other. */
+const LIKE = 2.5
+/** Letters of a meaning that is asked for. */
+const ASKED_LETTERS = 240
 /** Pairs of one question. */
 const PAIRS = { least: 3, most: 5 }
 /** Letters of a meaning that is one of several on a screen. */
@@ -51,7 +55,7 @@ function askedOf(definition: Definition, language: Locale): Asked[] {
   const meaning = definition.meaning
     .replace(/^al (?=\p{L})/u, 'el ')
     .replace(/^a (?=(?:la|los|las|una?|tod[oa])\s)/, '')
-  if (LEANS_ON_TEXT[language].test(meaning)) return []
+  if (meaning.length > ASKED_LETTERS || LEANS_ON_TEXT[language].test(meaning)) return []
   const [terms, meanings] = [stemsIn(definition.term, language), stemsIn(meaning, language)]
   if (terms.length === 0 || meanings.length < 3) return []
   return meanings.some((stem) => terms.some((term) => gives(stem, term)))
@@ -101,7 +105,7 @@ function match(pairs: readonly Asked[], { language, newID }: Asking): Proposal {
 
 function choice(one: Asked, all: readonly Asked[], { language, newID }: Asking): Proposal | undefined {
   const others = all
-    .filter((other) => other !== one && areApart(one, other))
+    .filter((other) => other !== one && areApart(one, other) && unlikeness(one, other) <= LIKE)
     .sort((a, b) => unlikeness(one, a) - unlikeness(one, b))
   const chosen: Asked[] = []
   for (const other of others) {
@@ -128,7 +132,7 @@ function unlikeness(one: Asked, other: Asked): number {
   const isShort = ({ term }: Asked) => /^\p{Lu}[\p{Lu}\d]+$/u.test(term)
   const subject = one.source.document === other.source.document ? Math.abs(one.source.page - other.source.page) / 40 : 2
   return (
-    looks + (isShort(one) === isShort(other) ? 0 : 2) + (one.section === other.section ? 0 : 0.5) + Math.min(2, subject)
+    looks + (isShort(one) === isShort(other) ? 0 : 3) + (one.section === other.section ? 0 : 0.5) + Math.min(2, subject)
   )
 }
 

@@ -3,12 +3,14 @@ import {
   BEGINS_WITH_ARTICLE,
   DEFINITION_PATTERNS,
   GLOSSARY,
+  IS_SENTENCE,
   NO_ENTRY,
+  NO_LESSON,
   NO_MEANING,
   NO_TERM,
   TELLS_APART,
 } from './definition-patterns.ts'
-import { stemsIn, wordsIn } from './language.ts'
+import { isEmptyWord, stemsIn, wordsIn } from './language.ts'
 import { type PlacedText, type Section, type Source, slicePlaced, sourceOf, withoutMark } from './material.ts'
 import { sentencesOf } from './sentences.ts'
 import { isWhole, leadsBack, pointsElsewhere } from './standing-alone.ts'
@@ -35,6 +37,7 @@ const ENTRIES = 3
 
 /** The strict definitions of a section, in their order. */
 export function definitionsIn(section: Section, language: Locale): Definition[] {
+  if (NO_LESSON.test(section.title)) return []
   const found: Definition[] = []
   for (const part of section.parts) {
     if (part.kind === 'paragraph') found.push(...inParagraph(part, section, language))
@@ -71,13 +74,13 @@ export function definitionOf(
   language: Locale,
 ): Pick<Definition, 'term' | 'meaning' | 'termAt' | 'plural'> | undefined {
   if (!isWhole(sentence) || pointsElsewhere(sentence, language)) return undefined
-  // "Unter …" and "Als …" lead nowhere back, though other sentences that begin with them do.
   for (const { pattern, outright } of DEFINITION_PATTERNS[language]) {
     const groups = pattern.exec(sentence)?.groups
     const { term = '', meaning = '' } = groups ?? {}
     if (!groups || !isTerm(term, language)) continue
     const said = (meaning + (groups.rest ?? '')).replace(/[.\s]+$/, '')
-    if (isPerson(sentence, said) || !isMeaning(said, language) || (!outright && !tellsApart(said, language))) continue
+    if (!outright && (isPerson(sentence, said) || isOfOnePlace(said, language))) continue
+    if (!isMeaning(said, language) || (!outright && !tellsApart(said, language))) continue
     const termAt = sentence.indexOf(term)
     const plural = /^\s?["”»]?(?:\s?\([^()]*\))?,? (?:are|sind|sont|son|désignent|werden|refieren)\b/.test(
       sentence.slice(termAt + term.length),
@@ -92,10 +95,30 @@ function isPerson(sentence: string, meaning: string): boolean {
   return /\bwho\b/.test(meaning) && !/^(?:An?|The)\s/.test(sentence)
 }
 
+/** Said of what the text has at hand, not of all things of that name. */
+function isOfOnePlace(meaning: string, language: Locale): boolean {
+  return /[;=<>⇒→∈]|\d.*\d/.test(meaning) || SPEAKERS[language].test(meaning)
+}
+
+const SPEAKERS: Record<Locale, RegExp> = {
+  en: /\b(?:we|our|us|I|my|this|these)\b/,
+  de: /(?<!\p{L})(?:wir|uns|unser\p{Ll}*|ich|mein\p{Ll}*|dies\p{Ll}*)(?!\p{L})/u,
+  fr: /(?<!\p{L})(?:nous|notre|nos|je|mon|ma|cette|cet|ces)(?!\p{L})/u,
+  es: /(?<!\p{L})(?:nosotros|nuestr[oa]s?|hemos|este|esta|estos|estas)(?!\p{L})/u,
+}
+
+const LATIN = /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{Zs}+]+$/u
+
+/** A heading that its sentence goes on from, or words from the middle of a sentence. */
+const RUN_TOGETHER = /\s(?:An?|The|Eine?|Der|Die|Das|Une?|Le|La|Les|El|Los|Las|Una)\s|["“”„«»=]/u
+
 function isTerm(term: string, language: Locale): boolean {
-  if (term.length < 2 || term.length > TERM_LETTERS || !/\p{L}{2}/u.test(term)) return false
+  if (term.length < 2 || term.length > TERM_LETTERS || !/\p{L}{2}/u.test(term) || !LATIN.test(term)) return false
   if (NO_TERM[language].test(term) || leadsBack(`${term} `, language)) return false
-  if (stemsIn(term, language).length === 0) return false
+  const words = wordsIn(term)
+  const isEmpty = (word = '') => word.length > 1 && isEmptyWord(word, language)
+  if (RUN_TOGETHER.test(term) || stemsIn(term, language).length === 0) return false
+  if (isEmpty(words[0]) || isEmpty(words.at(-1))) return false
   // German nouns have a capital: what has none is no name of a thing.
   return language !== 'de' || /(?:^|\s)["„]?\p{Lu}/u.test(term)
 }
@@ -114,6 +137,10 @@ function tellsApart(meaning: string, language: Locale): boolean {
   return TELLS_APART[language].test(meaning)
 }
 
+function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
 const ENTRY =
   /^["“„«‘']?\s?(?<term>[^:;.!?"”“„«»–—]{2,60}?)\s?["”“»’']?(?:\s?\([^()]{1,40}\))?\s?(?::|\s[–—-])\s+(?<meaning>.+)$/u
 /** As laws say it: „Dritter“ eine natürliche oder juristische Person …; 'third party' means … */
@@ -127,11 +154,14 @@ function inList(items: readonly PlacedText[], section: Section, language: Locale
     const { term = '', meaning = '' } = groups ?? {}
     const said = meaning.replace(/[.;,\s]+$/, '')
     if (!groups || NO_ENTRY.test(term) || wordsIn(term).length > 5 || !isTerm(term, language)) return []
-    if (!isMeaning(said, language) || pointsElsewhere(said, language)) return []
+    if (!isMeaning(said, language) || IS_SENTENCE[language].test(said) || pointsElsewhere(said, language)) return []
     return [{ item, term, meaning: said }]
   })
   const isGlossary = GLOSSARY.test(section.title)
-  const strict = entries.filter(({ meaning }) => isGlossary || BEGINS_WITH_ARTICLE[language].test(meaning))
+  const strict = entries.filter(
+    ({ meaning }) =>
+      isGlossary || (BEGINS_WITH_ARTICLE[language].test(meaning) && tellsApart(uncapitalised(meaning), language)),
+  )
   if (strict.length < (isGlossary ? 1 : ENTRIES) || strict.length < items.length / 2) return []
   return strict.map(({ item, term, meaning }) => ({
     term,

@@ -46,10 +46,9 @@ const SAME = 0.8
 export function unitsOf({ parts }: Section, language: Locale): Unit[] {
   const units: Unit[] = []
   for (const [part, one] of parts.entries()) {
-    if (one.kind === 'paragraph' || one.kind === 'heading') {
-      if (one.kind === 'paragraph') units.push(...sentenceUnits(one, part, language))
-      else units.push(unitOf('heading', part, one, [], pagesOf(one)))
-    } else {
+    if (one.kind === 'paragraph') units.push(...sentenceUnits(one, part, language))
+    else if (one.kind === 'heading') units.push(unitOf('heading', part, one, [], pagesOf(one)))
+    else {
       const lead = leadOf(units, part)
       units.push({ ...wholeUnit(one, part, language), ...(lead !== undefined && { lead }) })
     }

@@ -20,7 +20,8 @@ export interface PlacedText {
 
 /** What a section consists of. */
 export type Part =
-  | ({ kind: 'paragraph' | 'heading' } & PlacedText)
+  | ({ kind: 'paragraph' } & PlacedText)
+  | ({ kind: 'heading' } & PlacedText)
   | { kind: 'list'; ordered: boolean; items: readonly PlacedText[] }
   | { kind: 'code'; lines: readonly PlacedText[] }
   | { kind: 'table'; rows: readonly (PageBox & { cells: readonly string[] })[] }

@@ -1,5 +1,6 @@
 import type { Question } from '#features/chapters/quiz/question-schema.ts'
 import type { Locale } from '#shared/locales.ts'
+import { NO_LESSON } from './definition-patterns.ts'
 import { stemsIn, wordsIn } from './language.ts'
 import { type Section, type Source, slicePlaced, sourceOf } from './material.ts'
 import { type Measure, numbersIn } from './measures.ts'
@@ -15,10 +16,10 @@ const NEARBY = 12
 
 /** Sentences whose number is worth nothing outside of them, or belongs to a writer or a page. */
 const NOT_ASKED: Record<Locale, RegExp> = {
-  en: /\b(?:example|e\.\s?g|suppose|assume|imagine|let us|let['’]s|we|our|us|I|my|if|say|this|these|that|respectively|another|other|exercise|would)\b/i,
-  de: /(?<!\p{L})(?:Beispiel\p{Ll}*|beispielsweise|z\.\s?B|angenommen|nehmen wir|wir|uns|unser\p{Ll}*|ich|mein\p{Ll}*|wenn|falls|dies\p{Ll}*|jeweils|bzw|weitere\p{Ll}*|würde\p{Ll}*|Aufgabe)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:exemple|p\.\s?ex|supposons|imaginons|soit|nous|notre|nos|je|mon|si|cette|cet|ces|ce|respectivement|autres?|exercice|serait)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:ejemplo|p\.\s?ej|supongamos|imagine\p{Ll}*|nosotros|nuestr[oa]s?|mi|si|este|esta|estos|estas|respectivamente|otr[oa]s?|ejercicio|sería)(?!\p{L})/iu,
+  en: /\b(?:example|e\.\s?g|suppose|assume|imagine|let us|let['’]s|we|our|us|I|my|if|say|this|these|that|respectively|another|other|exercise|would|graphs?|plots?|curve|simulation|run|chart|line)\b/i,
+  de: /(?<!\p{L})(?:Beispiel\p{Ll}*|beispielsweise|z\.\s?B|angenommen|nehmen wir|wir|uns|unser\p{Ll}*|ich|mein\p{Ll}*|wenn|falls|dies\p{Ll}*|jeweils|bzw|weitere\p{Ll}*|würde\p{Ll}*|Aufgabe|Grafik|Diagramm|Linie|Kurve|Simulation\p{Ll}*|Versuchs?)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:exemple|p\.\s?ex|supposons|imaginons|soit|nous|notre|nos|je|mon|si|cette|cet|ces|ce|respectivement|autres?|exercice|serait|graphique|courbe|tableau|simulation|essai|score)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:ejemplo|p\.\s?ej|supongamos|imagine\p{Ll}*|nosotros|nuestr[oa]s?|mi|si|este|esta|estos|estas|respectivamente|otr[oa]s?|ejercicio|sería|gráfic[oa]|curva|tabla|simulación)(?!\p{L})/iu,
 }
 
 interface AskedNumber {
@@ -45,7 +46,7 @@ export function questionsOfNumbers(sections: readonly Section[], asking: Asking)
 }
 
 function* sentencesIn(sections: readonly Section[], language: Locale) {
-  for (const section of sections)
+  for (const section of sections.filter(({ title }) => !NO_LESSON.test(title)))
     for (const part of section.parts) {
       const texts = part.kind === 'paragraph' ? [part] : part.kind === 'list' ? part.items : []
       for (const placed of texts)
@@ -61,9 +62,15 @@ function isAsked(sentence: string, { value, unit, number, from, written }: Measu
     return false
   // Nobody has to learn that all is 100 %, and one day can be guessed.
   if (value === 0 || value === 1 || (unit === '%' && value === 100)) return false
+  if (isInBrackets(sentence, from)) return false
   if (/[+*=<>|{}\\]|https?:/.test(sentence)) return false
   const rest = sentence.slice(0, from) + sentence.slice(from + number.length + written.length)
   return new Set(stemsIn(rest, language)).size >= SAID
+}
+
+/** What stands in brackets belongs to a case. */
+function isInBrackets(sentence: string, at: number): boolean {
+  return sentence.lastIndexOf('(', at) > sentence.lastIndexOf(')', at)
 }
 
 function blanked({ sentence, measure: { from, number } }: AskedNumber, blank: string): string {
