@@ -1,4 +1,5 @@
 import { foldAccents } from '#shared/fold-text.ts'
+import type { Locale } from '#shared/locales.ts'
 
 /*
  * Whether a quote stands in a document is found out here, whoever claims it. Only letters, digits and the signs that
@@ -12,51 +13,59 @@ const FORMS: [RegExp, string][] = [
   [/<=|⩽|≦/g, '≤'],
   [/!=/g, '≠'],
   [/\+\/[-−–]/g, '±'],
-  // A word that was divided at the end of its line; a hyphen that nobody sees goes anyway.
-  [/(?<=\p{L})[-\u2010\u00ad]\s*\n\s*(?=\p{Ll})/gu, ''],
   // Thousands, however they are set apart.
   [/(?<=\d)[\u00a0\u2009\u202f ’'](?=\d{3}(?!\d))/g, ''],
 ]
 
-const KEPT = /[\p{L}\p{N}%‰€$£<>≤≥≠±=]/u
+const KEPT = /[\p{L}\p{N}\p{Sm}%‰€$£°]/u
 /** Between digits, a comma or a point belongs to the number. */
 const DECIMAL = /[.,]/
 const MINUS = /[-\u2010-\u2015\u2212]/
 /** Signs that begin something new. A number does not begin behind a minus or "less than": without them it is another. */
-const BOUND = /[%‰€$£<>≤≥≠±=-]/
-const LOOSE = /[%‰€$£=]/
+const BOUND = /[\p{Sm}%‰€$£°-]/u
+const LOOSE = /[%‰€$£°=+*/|~]/
 
 interface Folded {
   signs: string
-  /** By sign, 1 where a word or number begins. The one behind the last counts, too. */
+  /** By sign, whether a line, a word or number, or nothing begins with it. The one behind the last counts, too. */
   begins: Uint8Array
 }
+
+const WORD_BEGINS = 1
+const LINE_BEGINS = 2
 
 /** What is compared of a text. */
 export function foldSigns(text: string): string {
   return fold(text).signs
 }
 
-function fold(text: string): Folded {
+function fold(text: string, language?: Locale): Folded {
   let plain = text
   for (const [form, sign] of FORMS) plain = plain.replace(form, sign)
   // Raised numbers are read as others are.
-  plain = foldAccents(plain).normalize('NFKC')
+  plain = plain
+    .split('\n')
+    .map((line) => foldAccents(line, language).normalize('NFKC'))
+    .join('\n')
   const signs: string[] = []
   const begins: number[] = []
   let isInside = false
+  let isNewLine = true
   for (let at = 0; at < plain.length; at += 1) {
     const sign = plain[at] ?? ''
     if (!isKept(plain, at, sign)) {
       isInside = false
+      isNewLine ||= sign === '\n'
       continue
     }
     signs.push(MINUS.test(sign) ? '-' : sign)
     // Surrogates stay together: nothing begins within a letter.
-    begins.push(isInside && !BOUND.test(sign) && !LOOSE.test(plain[at - 1] ?? '') ? 0 : 1)
+    const goesOn = isInside && !BOUND.test(sign) && !LOOSE.test(plain[at - 1] ?? '')
+    begins.push(isNewLine ? LINE_BEGINS : goesOn ? 0 : WORD_BEGINS)
+    isNewLine = false
     isInside = true
   }
-  return { signs: signs.join(''), begins: Uint8Array.from([...begins, 1]) }
+  return { signs: signs.join(''), begins: Uint8Array.from([...begins, LINE_BEGINS]) }
 }
 
 function isKept(text: string, at: number, sign: string): boolean {
@@ -70,18 +79,23 @@ function isKept(text: string, at: number, sign: string): boolean {
 /** Letters and digits that a quote has at least: fewer stand on any page. */
 const SHORTEST = 8
 /** Of a page: what runs on to the next one stands in this last part of it, above notes, and goes on in the first. */
-const EDGE = 0.35
+const EDGE = 0.5
 /** Signs of each part of a quote that runs on. */
 const SHORTEST_PART = 6
 
 /** The pages of a document, read once for all quotes. */
 export class QuotablePages {
   readonly #texts: readonly string[]
+  readonly #language: Locale | undefined
   readonly #folded = new Map<number, Folded>()
 
-  /** @param texts of the pages, in their order. */
-  constructor(texts: readonly string[]) {
+  /**
+   * @param texts of the pages in their order, line by line.
+   * @param language whose own letters are told apart: schon and schön.
+   */
+  constructor(texts: readonly string[], language?: Locale) {
     this.#texts = texts
+    this.#language = language
   }
 
   /**
@@ -89,39 +103,40 @@ export class QuotablePages {
    * One that runs from one to the other begins on the first.
    */
   find(quote: string, page: number): number | undefined {
-    const wanted = fold(quote)
+    const wanted = fold(quote, this.#language)
     if (wanted.signs.length < SHORTEST) return undefined
     const [own, next] = [this.#page(page), this.#page(page + 1)]
     if (own && indexIn(own, wanted.signs) !== -1) return page
-    if (own && next && runsOn(own, next, wanted)) return page
+    if (own && next && runsOn(own, next, wanted.signs)) return page
     return next && indexIn(next, wanted.signs) !== -1 ? page + 1 : undefined
   }
 
   #page(page: number): Folded | undefined {
     const text = this.#texts[page - 1]
     if (text === undefined) return undefined
-    const folded = this.#folded.get(page) ?? fold(text)
+    const folded = this.#folded.get(page) ?? fold(text, this.#language)
     this.#folded.set(page, folded)
     return folded
   }
 }
 
-/** Where signs stand as whole words; -1 if they don't. */
-function indexIn({ signs, begins }: Folded, wanted: string): number {
+/** Where signs stand as whole words, or with the bounds that are asked for; -1 if they don't. */
+function indexIn({ signs, begins }: Folded, wanted: string, first = WORD_BEGINS, behind = WORD_BEGINS): number {
   for (let at = signs.indexOf(wanted); at !== -1; at = signs.indexOf(wanted, at + 1)) {
-    if (begins[at] === 1 && begins[at + wanted.length] === 1) return at
+    if ((begins[at] ?? 0) >= first && (begins[at + wanted.length] ?? 0) >= behind) return at
   }
   return -1
 }
 
-/** Whether a quote begins near the end of a page and goes on near the beginning of the next. */
-function runsOn(own: Folded, next: Folded, { signs, begins }: Folded): boolean {
+/** Whether a quote ends a line near the end of a page, and goes on with a line near the beginning of the next. */
+function runsOn(own: Folded, next: Folded, signs: string): boolean {
   const edge = Math.floor(own.signs.length * (1 - EDGE))
+  const last = { signs: own.signs.slice(edge), begins: own.begins.subarray(edge) }
   for (let cut = SHORTEST_PART; cut <= signs.length - SHORTEST_PART; cut += 1) {
-    if (begins[cut] !== 1) continue
-    const head = { signs: own.signs.slice(edge), begins: own.begins.subarray(edge) }
-    if (indexIn(head, signs.slice(0, cut)) === -1) return false
-    const goesOn = indexIn(next, signs.slice(cut))
+    const head = signs.slice(0, cut)
+    if (!last.signs.includes(head)) return false
+    if (indexIn(last, head, WORD_BEGINS, LINE_BEGINS) === -1) continue
+    const goesOn = indexIn(next, signs.slice(cut), LINE_BEGINS)
     if (goesOn !== -1 && goesOn < next.signs.length * EDGE) return true
   }
   return false
