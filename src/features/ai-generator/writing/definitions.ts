@@ -110,7 +110,7 @@ const SPEAKERS: Record<Locale, RegExp> = {
 const LATIN = /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{Zs}+]+$/u
 
 /** A heading that its sentence goes on from, or words from the middle of a sentence. */
-const RUN_TOGETHER = /\s(?:An?|The|Eine?|Der|Die|Das|Une?|Le|La|Les|El|Los|Las|Una)\s|["“”„«»=]/u
+const RUN_TOGETHER = /['’]s(?:\s|$)|\s(?:An?|The|Eine?|Der|Die|Das|Une?|Le|La|Les|El|Los|Las|Una)\s|["“”„«»=]/u
 
 function isTerm(term: string, language: Locale): boolean {
   if (term.length < 2 || term.length > TERM_LETTERS || !/\p{L}{2}/u.test(term) || !LATIN.test(term)) return false
@@ -129,7 +129,7 @@ function isMeaning(meaning: string, language: Locale): boolean {
     meaning.length <= MEANING_LETTERS.most &&
     wordsIn(meaning).length >= MEANING_WORDS &&
     !NO_MEANING[language].test(meaning) &&
-    !meaning.endsWith(':')
+    !/:$|^(?:that|dass|que)\s/.test(meaning)
   )
 }
 

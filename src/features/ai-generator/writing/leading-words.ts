@@ -30,7 +30,7 @@ const BEGINNINGS: Record<Locale, string> = {
     better still|equally|hereby?|henceforth|the result(?=,|s? (?:is|are|should))
   `,
   de: String.raw`
-    dies(?:e[rsmn]?)?|jene[rsmn]?|solche[rsmn]?|derartige[rsmn]?|er|sie|es|ihre?[rsmn]?|sein(?:e[rsmn]?)?|ihn
+    dies(?:e[rsmn]?)?|als nächstes|jene[rsmn]?|solche[rsmn]?|derartige[rsmn]?|er|sie|es|ihre?[rsmn]?|sein(?:e[rsmn]?)?|ihn
     ihm|ihnen|dessen|deren|denen|dazu|dabei|dadurch|daher|damit|danach|daneben|daran|darauf|daraus|darin|darüber
     darum|darunter|davon|davor|dafür|dagegen|dahinter|dann|denn|deshalb|deswegen|demnach|demgegenüber|demzufolge
     dementsprechend|dennoch|trotzdem|jedoch|aber|und|oder|sondern|also|auch|außerdem|zudem|ferner|weiterhin

@@ -86,6 +86,9 @@ const UNIT_PATTERNS = Object.entries(UNITS).map(([unit, forms]) => ({
   pattern: new RegExp(`^([\\s\\u00a0\\u202f]?-?)(${forms})(?![\\p{L}\\p{N}²³/^])`, 'u'),
 }))
 
+/** What behind a number without a space is a name: 5A, 3J. */
+const LABELS = new Set(['A', 'J', 't', 'W', 'd', 'm', 'l', 'L'])
+
 /** Digits with what groups them and their decimals. */
 const NUMBER = /\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?![\d])(?:[.,]\d+)?|\d+(?:[.,]\d+)?/g
 
@@ -99,7 +102,8 @@ export function numbersIn(text: string, language: Locale): (Measure | undefined)
       return undefined
     for (const { unit, pattern } of UNIT_PATTERNS) {
       const written = pattern.exec(behind)
-      if (written) return { number, from: index, value: readNumber(number, language), written: written[0], unit }
+      if (written && !LABELS.has(written[0]))
+        return { number, from: index, value: readNumber(number, language), written: written[0], unit }
     }
     return undefined
   })

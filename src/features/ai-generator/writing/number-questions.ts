@@ -16,15 +16,16 @@ const NEARBY = 12
 
 /** Sentences whose number is worth nothing outside of them, or belongs to a writer or a page. */
 const NOT_ASKED: Record<Locale, RegExp> = {
-  en: /\b(?:example|e\.\s?g|suppose|assume|imagine|let us|let['’]s|we|our|us|I|my|if|say|this|these|that|respectively|another|other|exercise|would|graphs?|plots?|curve|simulation|run|chart|line)\b/i,
-  de: /(?<!\p{L})(?:Beispiel\p{Ll}*|beispielsweise|z\.\s?B|angenommen|nehmen wir|wir|uns|unser\p{Ll}*|ich|mein\p{Ll}*|wenn|falls|dies\p{Ll}*|jeweils|bzw|weitere\p{Ll}*|würde\p{Ll}*|Aufgabe|Grafik|Diagramm|Linie|Kurve|Simulation\p{Ll}*|Versuchs?)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:exemple|p\.\s?ex|supposons|imaginons|soit|nous|notre|nos|je|mon|si|cette|cet|ces|ce|respectivement|autres?|exercice|serait|graphique|courbe|tableau|simulation|essai|score)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:ejemplo|p\.\s?ej|supongamos|imagine\p{Ll}*|nosotros|nuestr[oa]s?|mi|si|este|esta|estos|estas|respectivamente|otr[oa]s?|ejercicio|sería|gráfic[oa]|curva|tabla|simulación)(?!\p{L})/iu,
+  en: /\b(?:example|e\.\s?g|suppose|assume|imagine|let us|let['’]s|we|our|us|I|my|if|say|this|these|that|respectively|another|other|exercise|would|graphs?|plots?|curve|simulation|run|chart|line|it|they|them|he|she|after (?:each|every|\p{L}+) iterations?)\b/iu,
+  de: /(?<!\p{L})(?:Beispiel\p{Ll}*|beispielsweise|z\.\s?B|angenommen|nehmen wir|wir|uns|unser\p{Ll}*|ich|mein\p{Ll}*|wenn|falls|dies\p{Ll}*|jeweils|bzw|weitere\p{Ll}*|würde\p{Ll}*|Aufgabe|Grafik|Diagramm|Linie|Kurve|Simulation\p{Ll}*|Versuchs?|sie|ihn|ihm|ihnen)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:exemple|p\.\s?ex|supposons|imaginons|soit|nous|notre|nos|je|mon|si|cette|cet|ces|ce|respectivement|autres?|exercice|serait|graphique|courbe|tableau|simulation|essai|score|elle|ils|elles|lui)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:ejemplo|p\.\s?ej|supongamos|imagine\p{Ll}*|nosotros|nuestr[oa]s?|mi|si|este|esta|estos|estas|respectivamente|otr[oa]s?|ejercicio|sería|gráfic[oa]|curva|tabla|simulación|él|ella|ellos|ellas)(?!\p{L})/iu,
 }
 
 interface AskedNumber {
   section: Section
   sentence: string
+  stems: Set<string>
   source: Source
   measure: Measure
 }
@@ -39,10 +40,24 @@ export function questionsOfNumbers(sections: readonly Section[], asking: Asking)
     const [only] = numbers
     measures.push(...numbers.filter((number) => number !== undefined))
     if (only && numbers.length === 1 && isAsked(text, only, language))
-      asked.push({ section, sentence: text, source: sourceOf(section.document, placed), measure: only })
+      asked.push({
+        section,
+        sentence: text,
+        stems: new Set(stemsIn(text, language)),
+        source: sourceOf(section.document, placed),
+        measure: only,
+      })
   }
-  const once = asked.filter((one, index) => asked.findIndex(({ sentence }) => sentence === one.sentence) === index)
+  const once: AskedNumber[] = []
+  for (const one of asked) if (!once.some((other) => isSame(one, other))) once.push(one)
   return once.map((one) => choice(one, measures, asking) ?? gap(one, asking))
+}
+
+/** Documents say the same again, in nearly the same words. */
+function isSame(one: AskedNumber, other: AskedNumber): boolean {
+  if (one.measure.unit !== other.measure.unit || one.measure.value !== other.measure.value) return false
+  const common = one.stems.intersection(other.stems).size
+  return common / Math.min(one.stems.size, other.stems.size) > 0.6
 }
 
 function* sentencesIn(sections: readonly Section[], language: Locale) {
@@ -80,7 +95,7 @@ function blanked({ sentence, measure: { from, number } }: AskedNumber, blank: st
 /** What the sentence is about, where its own words do not say it. */
 function withTitle(text: string, { section, sentence, measure }: AskedNumber): string {
   const isSaid = sentence.toLowerCase().includes(section.title.toLowerCase()) || section.title.includes(measure.number)
-  return section.title === '' || isSaid ? text : `${section.title.replace(/[.:\s]+$/, '')}: ${text}`
+  return section.title === '' || isSaid ? text : `${section.title.replace(/^[\d.\s§]+|[.:\s]+$/g, '')}: ${text}`
 }
 
 function choice(one: AskedNumber, all: readonly Measure[], { language, newID }: Asking): Proposal | undefined {

@@ -26,6 +26,8 @@ function holds({ question, sources }: Proposal): boolean {
   if (!questionSchema.safeParse(question).success || missingInQuestion(question) !== null) return false
   if (sources.length === 0 || (question.text.match(/\{\{/g)?.length ?? 0) > (question.kind === 'gaps' ? 1 : 0))
     return false
+  // Accents that a file holds apart from their letters.
+  if (/[´`˜¨ˆ¸]/.test(JSON.stringify(question))) return false
   const asked = foldSigns(question.text)
   if (question.kind === 'gaps') return Object.values(question.gaps).every(({ accept }) => !says(asked, accept[0]))
   if (question.kind === 'single')
