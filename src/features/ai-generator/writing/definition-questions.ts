@@ -67,7 +67,8 @@ function askedOf(definition: Definition, language: Locale): Asked[] {
 function gives(stem: string, term: string): boolean {
   if (stem === term) return true
   if (term.length >= 4 && stem.includes(term)) return true
-  return stem.length >= 5 && (term.startsWith(stem) || term.endsWith(stem))
+  // The last part of a word put together says what it is, the first only of which kind.
+  return (stem.length >= 5 && term.startsWith(stem)) || (stem.length >= 4 && term.endsWith(stem))
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

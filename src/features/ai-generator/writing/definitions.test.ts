@@ -8,21 +8,46 @@ const DEFINITIONS: [Locale, string, string, string][] = [
   ['en', 'The kernel is the part of the operating system that manages memory.', 'kernel', 'the part'],
   ['en', 'The term phishing refers to messages that lure people into giving away passwords.', 'phishing', 'messages'],
   ['en', 'Firewalls are programs that filter the traffic of a network.', 'Firewalls', 'programs'],
-  ['en', 'The Transmission Control Protocol (TCP) is a protocol that delivers bytes in order.', 'Transmission Control Protocol', 'a protocol'],
+  [
+    'en',
+    'The Transmission Control Protocol (TCP) is a protocol that delivers bytes in order.',
+    'Transmission Control Protocol',
+    'a protocol',
+  ],
   ['en', 'A variable is defined as a name for a place in memory.', 'variable', 'a name'],
-  ['de', 'Unter einer Bilanz versteht man die Gegenüberstellung von Vermögen und Kapital.', 'Bilanz', 'die Gegenüberstellung'],
+  [
+    'de',
+    'Unter einer Bilanz versteht man die Gegenüberstellung von Vermögen und Kapital.',
+    'Bilanz',
+    'die Gegenüberstellung',
+  ],
   ['de', 'Als Inflation bezeichnet man den anhaltenden Anstieg der Preise.', 'Inflation', 'den anhaltenden'],
   ['de', 'Eine Wärmepumpe ist eine Maschine, die Wärme an einen warmen Ort befördert.', 'Wärmepumpe', 'eine Maschine'],
-  ['de', 'Die Photosynthese ist der Vorgang, bei dem Pflanzen aus Licht Zucker machen.', 'Photosynthese', 'der Vorgang'],
+  [
+    'de',
+    'Die Photosynthese ist der Vorgang, bei dem Pflanzen aus Licht Zucker machen.',
+    'Photosynthese',
+    'der Vorgang',
+  ],
   ['de', 'Unter Last wird die Kraft verstanden, die auf einen Körper wirkt.', 'Last', 'die Kraft, die'],
   ['de', 'Enzyme sind Proteine, die Reaktionen in Zellen beschleunigen.', 'Enzyme', 'Proteine'],
   ['fr', 'On appelle taux de la TVA le rapport entre la taxe et le prix hors taxe.', 'taux de la TVA', 'le rapport'],
-  ['fr', 'Une pompe à chaleur est une machine qui transporte la chaleur vers un lieu chaud.', 'pompe à chaleur', 'une machine'],
+  [
+    'fr',
+    'Une pompe à chaleur est une machine qui transporte la chaleur vers un lieu chaud.',
+    'pompe à chaleur',
+    'une machine',
+  ],
   ['fr', 'L’inflation désigne la hausse durable du niveau général des prix.', 'inflation', 'la hausse'],
   ['fr', 'Par hameçonnage, on entend l’envoi de messages qui incitent à livrer un secret.', 'hameçonnage', 'l’envoi'],
   ['es', 'Se llama inflación al aumento sostenido del nivel general de precios.', 'inflación', 'al aumento'],
   ['es', 'Una bomba de calor es una máquina que lleva calor a un lugar cálido.', 'bomba de calor', 'una máquina'],
-  ['es', 'Se entiende por dato personal toda información sobre una persona física.', 'dato personal', 'toda información'],
+  [
+    'es',
+    'Se entiende por dato personal toda información sobre una persona física.',
+    'dato personal',
+    'toda información',
+  ],
   ['es', 'Los enzimas son proteínas que aceleran las reacciones de una célula.', 'enzimas', 'proteínas'],
 ]
 
@@ -58,7 +83,11 @@ test.each(OTHERS)('finds none in %s: %s', (language, sentence) => {
 })
 
 test('finds the entries of a glossary, and where they stand', () => {
-  const items = ['• Risk: the chance that a danger harms somebody', '• Danger – something that can do harm', '• Note: to be read with the annex']
+  const items = [
+    '• Risk: the chance that a danger harms somebody',
+    '• Danger – something that can do harm',
+    '• Note: to be read with the annex',
+  ]
   const found = definitionsIn(section('Glossary', [list(items, 7)]), 'en')
   expect(found.map(({ term, meaning }) => [term, meaning])).toEqual([
     ['Risk', 'the chance that a danger harms somebody'],
@@ -68,7 +97,11 @@ test('finds the entries of a glossary, and where they stand', () => {
 })
 
 test('takes items with a colon for definitions only where all are', () => {
-  const hours = ['Monday: a clerk opens the desk at nine', 'Tuesday: the desk stays closed', 'Wednesday: the desk opens for members']
+  const hours = [
+    'Monday: a clerk opens the desk at nine',
+    'Tuesday: the desk stays closed',
+    'Wednesday: the desk opens for members',
+  ]
   expect(definitionsIn(section('Opening hours', [list(hours)]), 'en')).toEqual([])
   const laws = [
     '1. „Betroffene Person“ eine natürliche Person, auf die sich Daten beziehen;',
@@ -83,7 +116,10 @@ test('takes items with a colon for definitions only where all are', () => {
 })
 
 test('finds no term twice, and none in exercises', () => {
-  const twice = [paragraph('A pump is a device that moves water.'), paragraph('A pump is a machine that moves liquids.')]
+  const twice = [
+    paragraph('A pump is a device that moves water.'),
+    paragraph('A pump is a machine that moves liquids.'),
+  ]
   expect(definitionsIn(section('Pumps', twice), 'en')).toHaveLength(1)
   expect(definitionsIn(section('3.4 Exercises', twice), 'en')).toEqual([])
 })

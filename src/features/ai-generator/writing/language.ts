@@ -56,7 +56,7 @@ const FORGOTTEN: Record<Locale, string[]> = {
     'worin',
     'wer',
   ],
-  es: ['así', 'cual', 'porque', 'cuya', 'cuyo', 'dicha', 'deben'],
+  es: ['así', 'cual', 'porque', 'quién', 'cuáles', 'cuya', 'cuyo', 'dicha', 'deben'],
 }
 
 /** Words that the lists count as empty, but which texts are about. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
-import { EITHER_ABBREVIATIONS, OPEN_ABBREVIATIONS } from './abbreviations.ts'
+import { BEFORE_NUMBERS, EITHER_ABBREVIATIONS, OPEN_ABBREVIATIONS } from './abbreviations.ts'
 import { isEmptyWord, perLanguage } from './language.ts'
 
 /** A sentence of a text: from its first letter to behind its last. */
@@ -13,6 +13,8 @@ const segmenters = perLanguage((language) => new Intl.Segmenter(language, { gran
 
 /** The number or letter of an item, which begins what follows it: "1.", "3.2.", "a)". */
 const LABEL = /^[\s([]*(?:\d{1,3}(?:\.\d{1,3})*|\p{L}|[ivxIVX]{1,4})[.)\]]+$/u
+/** Letters that the longest abbreviation has, with what it belongs to. */
+const ABBREVIATION = 40
 const CLOSING = /^[\s]*[»”’"')\]]+(?=\s|$)/u
 /** An ordinal of German: "3. Mai", "19. Jahrhundert", "Ludwig XIV. war". */
 const ORDINAL = /(?:^|[\s(–-])(?:\d{1,2}|[IVXL]{1,6})\.$/
@@ -70,30 +72,24 @@ function isInBrackets(said: string): boolean {
 
 function isAbbreviated(said: string, next: string, language: Locale): boolean {
   // "z. B." is written with and without its space.
-  const [, spaced = ''] = /(?:^|[\s(«„"'’])((?:\p{L}{1,3}\.\s?)*[\p{L}°º-]+(?:\.[\p{L}-]+)*)\.$/u.exec(said) ?? []
+  const [, spaced = ''] =
+    /(?:^|[\s(«„"'’])((?:\p{L}{1,3}\.\s?)*[\p{L}°º-]+(?:\.[\p{L}-]+)*)\.$/u.exec(said.slice(-ABBREVIATION)) ?? []
   const last = spaced.replaceAll(/\s/g, '').toLowerCase()
-  const [word = ''] = /\S*$/.exec(said.slice(0, -1)) ?? []
+  const [word = ''] = /\S*$/.exec(said.slice(-ABBREVIATION, -1)) ?? []
   const alone = word.replace(/^[(«„"'’[]+/, '')
   const small = alone.toLowerCase()
-  const open = OPEN_ABBREVIATIONS[language]
-  if (small === 'no' && !/^\d/.test(next)) return false
-  if (/^\p{Ll}$/u.test(alone) || DOUBLED.test(alone)) return !beginsSentence(next, language)
-  if (open.has(small) || open.has(last)) return !isUnlikely(small, next, language)
-  if (/^\p{Lu}$/u.test(alone) || /^(?:\p{Lu}\.-?)+\p{Lu}$/u.test(alone)) return !beginsSentence(next, language)
-  if (EITHER_ABBREVIATIONS[language].has(small) || EITHER_ABBREVIATIONS[language].has(last))
-    return language === 'de' ? !beginsSentence(next, language) : !/^["«„“(]?\p{Lu}/u.test(next)
-  return false
+  const isOneOf = (list: ReadonlySet<string>) => list.has(small) || list.has(last)
+  if (isOneOf(BEFORE_NUMBERS) && NUMBERING.test(next)) return true
+  if (isOneOf(OPEN_ABBREVIATIONS[language])) return true
+  if (/^\p{L}$/u.test(alone) || INITIALS.test(alone)) return !beginsSentence(next, language)
+  if (!isOneOf(EITHER_ABBREVIATIONS[language])) return false
+  return language === 'de' ? !beginsSentence(next, language) : !/^["«„“(]?\p{Lu}/u.test(next)
 }
 
-/** Words that are abbreviations, too: "… from St. The next" does not happen, "… in max. Then" does. */
-function isUnlikely(word: string, next: string, language: Locale): boolean {
-  return /^(?:p|s|c|d|t|f|m|me|app|max|min|mar|est|ex|fr|ref|par|bes|reg|art|cap|sec)$/.test(word) && word.length > 1
-    ? beginsSentence(next, language) && !/^\d/.test(next)
-    : false
-}
-
-/** Plurals of initials: "EE. UU." */
-const DOUBLED = /^(\p{Lu})\1$/u
+/** 5, iv, XII, §3, (2), a. */
+const NUMBERING = /^[§(]?\s?(?:\d|[ivxIVX]+(?![\p{L}])|\p{L}(?![\p{L}'’]))/u
+/** "U.S.", and plurals such as "EE. UU." */
+const INITIALS = /^(?:\p{Lu}\.-?)+\p{Lu}$|^(\p{Lu})\1$/u
 
 /** Whether a text begins with a capital of a word that is otherwise small, such as an article. */
 function beginsSentence(text: string, language: Locale): boolean {
