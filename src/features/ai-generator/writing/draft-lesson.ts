@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/locales.ts'
-import { keyUnits, type LessonLength, type Unit, unitsOf } from './key-sentences.ts'
+import { keyUnits, type LessonLength } from './key-sentences.ts'
 import { type Box, type Part, type PlacedText, type Section, type Source, sourceOf, withoutMark } from './material.ts'
+import { type Unit, unitsOf } from './units.ts'
 
 /** Words as they are said in a lesson, and where they come from; words of somebody else have no source. */
 export interface Said {

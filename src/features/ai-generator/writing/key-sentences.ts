@@ -1,32 +1,11 @@
 import type { Locale } from '#shared/locales.ts'
-import { definitionOf } from './definitions.ts'
 import { stemsIn, wordsIn } from './language.ts'
-import { type Part, type PlacedText, type Section, slicePlaced, withoutMark } from './material.ts'
 import { textRank } from './ranking.ts'
-import { sentencesOf } from './sentences.ts'
 import { isWhole, leadsBack, pointsElsewhere } from './standing-alone.ts'
+import type { Unit } from './units.ts'
 
 /** How much of a section a lesson takes. */
 export type LessonLength = 'short' | 'medium' | 'long'
-
-/** A sentence, or a list, table, piece of code or figure: what is taken whole or not at all. */
-export interface Unit {
-  /** The place of its part in the section. */
-  part: number
-  kind: 'sentence' | 'list' | 'table' | 'code' | 'figure' | 'heading'
-  /** Words of a sentence, with their places; of the others all their words. */
-  placed: PlacedText
-  stems: string[]
-  pages: number[]
-  /** A sentence that is understood by itself. */
-  stands: boolean
-  /** A sentence that is understood behind the one before it. */
-  follows: boolean
-  /** What a list or figure is introduced by: the place of that sentence among the units. */
-  lead?: number
-  /** The term that a sentence defines, and where it stands. */
-  term?: { at: number; length: number }
-}
 
 /** Shares of a section's letters, and letters that a lesson of it has at least and at most. */
 const AMOUNT: Record<LessonLength, { share: number; least: number; most: number }> = {
@@ -41,73 +20,6 @@ const LENGTHY = 45
 const MOST_RANKED = 800
 /** Of the stems of one sentence that another has, too: it says the same again. */
 const SAME = 0.8
-
-/** The sentences, lists, tables and figures of a section, in their order. */
-export function unitsOf({ parts }: Section, language: Locale): Unit[] {
-  const units: Unit[] = []
-  for (const [part, one] of parts.entries()) {
-    if (one.kind === 'paragraph') units.push(...sentenceUnits(one, part, language))
-    else if (one.kind === 'heading') units.push(unitOf('heading', part, one, [], pagesOf(one)))
-    else {
-      const lead = leadOf(units, part)
-      units.push({ ...wholeUnit(one, part, language), ...(lead !== undefined && { lead }) })
-    }
-  }
-  return units
-}
-
-function sentenceUnits(paragraph: PlacedText, part: number, language: Locale): Unit[] {
-  return sentencesOf(paragraph.text, language).map(({ text, from, to }, index) => {
-    const placed = slicePlaced(paragraph, from, to)
-    const isReadable = isWhole(text)
-    const back = leadsBack(text, language)
-    const found = isReadable && !back ? definitionOf(text, language) : undefined
-    return {
-      ...unitOf('sentence', part, placed, stemsIn(text, language), pagesOf(placed)),
-      stands: isReadable && !back,
-      follows: isReadable && back && index > 0,
-      ...(found && { term: { at: found.termAt, length: found.term.length } }),
-    }
-  })
-}
-
-function unitOf(kind: Unit['kind'], part: number, placed: PlacedText, stems: string[], pages: number[]): Unit {
-  return { kind, part, placed, stems, pages, stands: false, follows: false }
-}
-
-type WholePart = Extract<Part, { kind: 'list' | 'table' | 'code' | 'figure' }>
-
-function wholeUnit(one: WholePart, part: number, language: Locale): Unit {
-  if (one.kind === 'figure')
-    return unitOf('figure', part, one.caption ?? { text: '', places: [] }, stemsIn(one.caption?.text ?? '', language), [
-      one.page,
-    ])
-  if (one.kind === 'table') {
-    const text = one.rows.map(({ cells }) => cells.join(' ')).join('\n')
-    return unitOf(
-      'table',
-      part,
-      { text, places: [] },
-      stemsIn(text, language),
-      one.rows.map(({ page }) => page),
-    )
-  }
-  const lines = one.kind === 'list' ? one.items.map(withoutMark) : one.lines
-  const text = lines.map((line) => line.text).join('\n')
-  return unitOf(one.kind, part, { text, places: [] }, stemsIn(text, language), lines.flatMap(pagesOf))
-}
-
-function pagesOf({ places }: PlacedText): number[] {
-  return [...new Set(places.map(({ page }) => page))]
-}
-
-/** The sentence right before a list or figure, where it ends with a colon. */
-function leadOf(units: readonly Unit[], part: number): number | undefined {
-  const last = units.at(-1)
-  return last?.kind === 'sentence' && last.part === part - 1 && /:\s*$/.test(last.placed.text)
-    ? units.length - 1
-    : undefined
-}
 
 /** The places of the units that a lesson of the section takes, as they stand and in their order. */
 export function keyUnits(units: readonly Unit[], title: string, language: Locale, length: LessonLength): Set<number> {
@@ -153,9 +65,9 @@ class Choice {
   #isOffered(index: number): boolean {
     const unit = this.#units[index]
     if (!unit) return false
-    if (unit.kind === 'list') return this.#fits(unit) && this.#isIntroduced(unit)
+    if (unit.kind === 'list') return this.#isReadable(unit) && this.#fits(unit) && this.#isIntroduced(unit)
     if (unit.kind === 'table' || unit.kind === 'code')
-      return this.#length !== 'short' && this.#fits(unit) && this.#isIntroduced(unit)
+      return this.#length !== 'short' && unit.lines > 1 && this.#fits(unit) && this.#isIntroduced(unit)
     if (unit.kind !== 'sentence' || !unit.stands || this.#leads(index)) return false
     return this.#length === 'long' || !pointsElsewhere(unit.placed.text, this.#language)
   }
@@ -163,6 +75,11 @@ class Choice {
   /** A list takes no more than half of a lesson that is to be short. */
   #fits({ placed }: Unit): boolean {
     return this.#length === 'long' || placed.text.length <= AMOUNT[this.#length].most / 2
+  }
+
+  /** A single item is a sentence that a dash stands before, of a dialogue for instance. */
+  #isReadable({ lines, placed: { text } }: Unit): boolean {
+    return lines > 1 || (isWhole(text) && !leadsBack(text, this.#language))
   }
 
   /** Whether what introduces it can be understood. */
@@ -233,6 +150,7 @@ class Choice {
   #worthOf(index: number): number {
     const unit = this.#units[index]
     if (!unit || unit.kind === 'heading' || this.#leads(index)) return -1
+    if ((unit.kind === 'table' || unit.kind === 'code') && unit.lines === 1) return 0
     if (unit.kind !== 'sentence' || unit.stands) return 4 + this.#scoreOf(index)
     const isBehindWhole = unit.follows && (this.#units[index - 1]?.stands || this.#kept.has(index - 1))
     if (isBehindWhole) return 2 + this.#scoreOf(index)

@@ -30,7 +30,7 @@ const BEGINNINGS: Record<Locale, string> = {
     better still|equally|hereby?|henceforth|the result(?=,|s? (?:is|are|should))
   `,
   de: String.raw`
-    dies(?:e[rsmn]?)?|als nächstes|jene[rsmn]?|solche[rsmn]?|derartige[rsmn]?|er|sie|es|ihre?[rsmn]?|sein(?:e[rsmn]?)?|ihn
+    dies(?:e[rsmn]?)?|als nächstes|daraufhin|stattdessen|während (?:dort|hier|dies\p{Ll}*)|jene[rsmn]?|solche[rsmn]?|derartige[rsmn]?|er|sie|es|ihre?[rsmn]?|sein(?:e[rsmn]?)?|ihn
     ihm|ihnen|dessen|deren|denen|dazu|dabei|dadurch|daher|damit|danach|daneben|daran|darauf|daraus|darin|darüber
     darum|darunter|davon|davor|dafür|dagegen|dahinter|dann|denn|deshalb|deswegen|demnach|demgegenüber|demzufolge
     dementsprechend|dennoch|trotzdem|jedoch|aber|und|oder|sondern|also|auch|außerdem|zudem|ferner|weiterhin
@@ -75,6 +75,8 @@ const BEGINNINGS: Record<Locale, string> = {
     voici
   `,
   es: String.raw`
+    es(?! (?:importante|necesari[oa]|posible|obligatori[oa]|recomendable|fundamental|preciso|conveniente|imprescindible))
+    son|fue|fueron|era|eran|está|están|tiene|tienen|puede|pueden|permite|permiten|se trata|consiste|consisten|debe|deben
     esto|este|esta|estos|estas|eso|ese|esa|esos|esas|aquello|aquel|aquella|aquellos|aquellas|él|ella|ello|ellos
     ellas|su|sus|lo (?:cual|anterior|mismo|que)|así|entonces|luego|después|además|también|tampoco|pero|y|o|u|e
     ni|sino|aunque|sin embargo|no obstante
@@ -105,7 +107,7 @@ const AMONG_FIRST: Record<Locale, string> = {
   `,
   de: String.raw`
     dies\p{Ll}*|solche?[rsmn]?|derartige[rsmn]?|jedoch|daher|deshalb|also|somit|dagegen|allerdings|außerdem|ebenfalls
-    hingegen|dabei|hierbei|hierzu|hierfür|dazu|daraus|davon|dadurch|deswegen|letztere[rsmn]?|genannten?|erneut|nun
+    hingegen|beide[nrs]?|dabei|hierbei|hierzu|hierfür|dazu|daraus|davon|dadurch|deswegen|letztere[rsmn]?|genannten?|erneut|nun
   `,
   fr: String.raw`
     cette|cet|ces|ce(?!\s(?:qu|dont|à quoi))|celui-ci|celle-ci|ceux-ci|celles-ci|donc|cependant|toutefois|ainsi|également
@@ -120,7 +122,7 @@ const AMONG_FIRST: Record<Locale, string> = {
 /** What sends readers to a figure, a table, another part of the document, or speaks of the document itself. */
 const ELSEWHERE: Record<Locale, string> = {
   en: String.raw`
-    above|below|the following|as follows|figures?\s\d|fig\.|tables?\s\d|equations?\s\(?\d|eq\.|listing\s\d
+    (?:section|chapter|appendix|algorithm)s?\s[\dA-Z]|above|below|the following|as follows|figures?\s\d|fig\.|tables?\s\d|equations?\s\(?\d|eq\.|listing\s\d
     (?:previous|next|preceding|following) (?:section|chapter|page|example|figure|table|slide)
     this (?:section|chapter|figure|table|page|slide|document|example|exercise|paper|report|guide)
     on the (?:left|right) (?:side|hand)|in the (?:picture|screenshot|diagram)
@@ -130,7 +132,7 @@ const ELSEWHERE: Record<Locale, string> = {
     as (?:mentioned|described|discussed|shown|seen) (?:before|earlier|previously|in)
   `,
   de: String.raw`
-    oben(?:stehend)?|unten(?:stehend)?|obige[nrms]?|folgende[nrms]?|Abb(?:\.|ildung(?:en)?)\s?\d
+    (?:Abschnitt|Kapitel|Anhang|Algorithmus)\s[\dA-Z]|oben(?:stehend)?|unten(?:stehend)?|obige[nrms]?|folgende[nrms]?|Abb(?:\.|ildung(?:en)?)\s?\d
     Tab(?:\.|ellen?)\s?\d|Gleichung\s\(?\d|Listing\s\d
     (?:vorige|nächste|folgende|vorherige|vorangehende)[nrms]? (?:Kapitel|Abschnitt|Seite|Beispiel|Folie)
     diese[nrms]? (?:Kapitel|Abschnitts?|Abbildung|Tabelle|Seite|Folie|Dokuments?|Beispiel|Arbeit|Bericht|Handbuch)
@@ -140,7 +142,7 @@ const ELSEWHERE: Record<Locale, string> = {
     ich (?:hoffe|werde|habe|möchte)
   `,
   fr: String.raw`
-    ci-dessus|ci-dessous|ci-après|ci-contre|(?:graphique|tableau|figure|schéma|équation|image|page|section|exemple)s? suivante?s?|suivante?s?\s?:|\bfig(?:ures?|\.)\s?\d|\btableaux?\s\d
+    (?:chapitre|section|annexe|partie|algorithme)\s[\dA-Z]|ci-dessus|ci-dessous|ci-après|ci-contre|(?:graphique|tableau|figure|schéma|équation|image|page|section|exemple)s? suivante?s?|suivante?s?\s?:|\bfig(?:ures?|\.)\s?\d|\btableaux?\s\d
     équation\s\(?\d|\b(?:chapitre|section|page|exemple|figure|partie) (?:suivante?|précédente?)
     \b(?:ce|cette|cet) (?:chapitre|section|figure|tableau|page|document|exemple|rapport|guide|partie|manuel|diapositive)
     nous (?:allons|avons vu|verrons|présentons|présenterons|décrivons|aborderons)
@@ -148,7 +150,7 @@ const ELSEWHERE: Record<Locale, string> = {
     comme (?:indiqué|mentionné|vu|dit|expliqué|précisé)|le présent|j['’](?:espère|ai)
   `,
   es: String.raw`
-    \bmás (?:arriba|abajo|adelante)\b|\bsiguientes?\b|\bfig(?:uras?|\.)\s?\d|\btablas?\s\d|ecuación\s\(?\d
+    (?:capítulo|sección|apartado|anexo|algoritmo)\s[\dA-Z]|\bmás (?:arriba|abajo|adelante)\b|\bsiguientes?\b|\bfig(?:uras?|\.)\s?\d|\btablas?\s\d|ecuación\s\(?\d
     \b(?:capítulo|sección|página|ejemplo|figura|apartado) (?:siguiente|anterior)
     \beste (?:capítulo|apartado|documento|ejemplo|informe|manual|trabajo)
     \besta (?:sección|figura|tabla|página|guía)

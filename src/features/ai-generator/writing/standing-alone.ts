@@ -29,6 +29,7 @@ export function isWhole(sentence: string): boolean {
   if (!/^["«„“'(¿¡[]*\s?[\p{Lu}\p{N}]/u.test(sentence) && !/^(?:pH|iOS|mRNA|eIDAS|e-)/.test(sentence)) return false
   if (!/[.!]["»”’')\]]*\s*$|[.!]\s*\[\d+(?:[,–-]\s?\d+)*\]$/u.test(sentence) || /\.{3,}|…/.test(sentence.slice(-6)))
     return false
+  if ((sentence.match(/[✓✗✘×•|■□→]/g)?.length ?? 0) > 2) return false
   const letters = sentence.match(/\p{L}/gu)?.length ?? 0
   return letters / sentence.replaceAll(/\s/g, '').length > 0.7 && hasItsBrackets(sentence)
 }
