@@ -78,6 +78,8 @@ function isKept(text: string, at: number, sign: string): boolean {
 
 /** Letters and digits that a quote has at least: fewer stand on any page. */
 const SHORTEST = 8
+/** More than any sentence has. */
+const LONGEST = 5000
 /** Of a page: what runs on to the next one stands in this last part of it, above notes, and goes on in the first. */
 const EDGE = 0.5
 /** Signs of each part of a quote that runs on. */
@@ -103,8 +105,9 @@ export class QuotablePages {
    * One that runs from one to the other begins on the first.
    */
   find(quote: string, page: number): number | undefined {
+    if (quote.length > 4 * LONGEST) return undefined
     const wanted = fold(quote, this.#language)
-    if (wanted.signs.length < SHORTEST) return undefined
+    if (wanted.signs.length < SHORTEST || wanted.signs.length > LONGEST) return undefined
     const [own, next] = [this.#page(page), this.#page(page + 1)]
     if (own && indexIn(own, wanted.signs) !== -1) return page
     if (own && next && runsOn(own, next, wanted.signs)) return page
@@ -129,15 +132,21 @@ function indexIn({ signs, begins }: Folded, wanted: string, first = WORD_BEGINS,
 }
 
 /** Whether a quote ends a line near the end of a page, and goes on with a line near the beginning of the next. */
-function runsOn(own: Folded, next: Folded, signs: string): boolean {
+function runsOn(own: Folded, next: Folded, wanted: string): boolean {
+  const head = wanted.slice(0, SHORTEST_PART)
   const edge = Math.floor(own.signs.length * (1 - EDGE))
-  const last = { signs: own.signs.slice(edge), begins: own.begins.subarray(edge) }
-  for (let cut = SHORTEST_PART; cut <= signs.length - SHORTEST_PART; cut += 1) {
-    const head = signs.slice(0, cut)
-    if (!last.signs.includes(head)) return false
-    if (indexIn(last, head, WORD_BEGINS, LINE_BEGINS) === -1) continue
-    const goesOn = indexIn(next, signs.slice(cut), LINE_BEGINS)
-    if (goesOn !== -1 && goesOn < next.signs.length * EDGE) return true
+  for (let at = own.signs.indexOf(head, edge); at !== -1; at = own.signs.indexOf(head, at + 1)) {
+    if (own.begins[at] === 0) continue
+    for (let length = 1; length <= wanted.length - SHORTEST_PART; length += 1) {
+      const isEndOfLine = length >= SHORTEST_PART && own.begins[at + length] === LINE_BEGINS
+      if (isEndOfLine && goesOnIn(next, wanted.slice(length))) return true
+      if (own.signs[at + length] !== wanted[length]) break
+    }
   }
   return false
+}
+
+function goesOnIn(next: Folded, rest: string): boolean {
+  const at = indexIn(next, rest, LINE_BEGINS)
+  return at !== -1 && at < next.signs.length * EDGE
 }

@@ -31,6 +31,7 @@ export interface Definition {
 
 const TERM_LETTERS = 60
 const MEANING_LETTERS = { least: 20, most: 320 }
+const ENTRY_LETTERS = 600
 const MEANING_WORDS = 4
 /** Items that say what a word means make a list of definitions. */
 const ENTRIES = 3
@@ -150,6 +151,7 @@ const LEGAL =
 /** Items of one form that say what words mean: only several together, or under a title that says so. */
 function inList(items: readonly PlacedText[], section: Section, language: Locale): Definition[] {
   const entries = items.flatMap((item) => {
+    if (item.text.length > ENTRY_LETTERS) return []
     const groups = (LEGAL.exec(item.text) ?? ENTRY.exec(item.text))?.groups
     const { term = '', meaning = '' } = groups ?? {}
     const said = meaning.replace(/[.;,\s]+$/, '')

@@ -172,3 +172,15 @@ test('has nothing to say about nothing', () => {
     expect(draftLesson(section('', [paragraph('')]), 'de', length)).toEqual([])
   }
 })
+
+test.each([
+  ['no end', 'a '.repeat(50_000)],
+  ['nothing but ends', 'A. '.repeat(30_000)],
+  ['nothing but brackets', '('.repeat(50_000)],
+  ['nothing but lines', '\n'.repeat(50_000)],
+  ['nothing but beginnings', 'Unter A wird verstanden '.repeat(4000)],
+])('takes a document with %s without falling behind', (_, text) => {
+  const begun = performance.now()
+  draftLesson(section('Hostile', [paragraph(text), list([text, text, text])]), 'de', 'long')
+  expect(performance.now() - begun).toBeLessThan(5000)
+})

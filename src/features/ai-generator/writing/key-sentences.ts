@@ -30,6 +30,7 @@ class Choice {
   readonly #kept = new Set<number>()
   readonly #units: readonly Unit[]
   readonly #scores: number[]
+  readonly #stems: Set<string>[]
   readonly #language: Locale
   readonly #length: LessonLength
   /** Letters that may still be taken. */
@@ -39,6 +40,7 @@ class Choice {
     this.#units = units
     this.#language = language
     this.#length = length
+    this.#stems = units.map(({ stems }) => new Set(stems))
     this.#scores = scoresOf(units, title, language)
     const letters = units.reduce((sum, { kind, placed }) => sum + (isText(kind) ? placed.text.length : 0), 0)
     const { share, least, most } = AMOUNT[length]
@@ -102,10 +104,11 @@ class Choice {
 
   /** Whether something that is kept says nearly the same. */
   #isSaid(index: number): boolean {
-    const own = new Set(this.#units[index]?.stems)
-    if (own.size < 4) return false
+    const own = this.#stems[index]
+    if (!own || own.size < 4) return false
     for (const kept of this.#kept) {
-      const other = new Set(this.#units[kept]?.stems)
+      const other = this.#stems[kept]
+      if (!other) continue
       const common = own.intersection(other).size
       if (common / Math.min(own.size, other.size || 1) >= SAME && common / own.size > 0.6) return true
     }

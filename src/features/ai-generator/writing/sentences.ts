@@ -13,6 +13,8 @@ const segmenters = perLanguage((language) => new Intl.Segmenter(language, { gran
 
 /** The number or letter of an item, which begins what follows it: "1.", "3.2.", "a)". */
 const LABEL = /^[\s([]*(?:\d{1,3}(?:\.\d{1,3})*|\p{L}|[ivxIVX]{1,4})[.)\]]+$/u
+/** Letters on either side of the end of a sentence. */
+const NEAR = 300
 /** Letters that the longest abbreviation has, with what it belongs to. */
 const ABBREVIATION = 40
 const CLOSING = /^[\s]*[»”’"')\]]+(?=\s|$)/u
@@ -30,8 +32,11 @@ export function sentencesOf(paragraph: string, language: Locale): Sentence[] {
   let begun = 0
   for (const { index, segment } of segmenters[language].segment(paragraph)) {
     const end = index + segment.length
-    if (end < paragraph.length && goesOn(paragraph.slice(begun, end), paragraph.slice(end), language)) continue
-    ends.push(end + (CLOSING.exec(paragraph.slice(end))?.[0].length ?? 0))
+    // What is asked of a boundary stands near it, however long the paragraph.
+    const before = paragraph.slice(Math.max(begun, end - NEAR), end)
+    const after = paragraph.slice(end, end + NEAR)
+    if (end < paragraph.length && goesOn(before, after, language)) continue
+    ends.push(end + (CLOSING.exec(after)?.[0].length ?? 0))
     begun = ends.at(-1) ?? end
   }
   return ends.flatMap((end, index) => trimmed(paragraph, ends[index - 1] ?? 0, end))
@@ -51,7 +56,7 @@ function goesOn(before: string, after: string, language: Locale): boolean {
   if (!/\p{L}/u.test(said) || LABEL.test(said)) return true
   if (/^["»”’')\]]*\p{Ll}/u.test(next) && !/^(?:pH|iOS|eIDAS|mRNA)/.test(next)) return !isLowerStart(said, next)
   if (/^[,;:%–—-]/.test(next) && !/^[–—-]\s/.test(next)) return true
-  if (isInBrackets(said) && next.length > 0 && said.length < 400) return /[.]$/.test(said)
+  if (isInBrackets(said) && next.length > 0) return /[.]$/.test(said)
   if (!said.endsWith('.')) return false
   return isAbbreviated(said, next, language) || (language === 'de' && isOrdinal(said, next))
 }

@@ -22,8 +22,12 @@ export function pointsElsewhere(sentence: string, language: Locale): boolean {
   return LEADING_ELSEWHERE[language].test(sentence)
 }
 
+/** Letters of a sentence that anybody can read. */
+const MOST_LETTERS = 1000
+
 /** Verbs are not known here: a sentence has a capital or digit first, words enough and an end. */
 export function isWhole(sentence: string): boolean {
+  if (sentence.length > MOST_LETTERS) return false
   const words = wordsIn(sentence)
   if (words.length < 5 || words.length > 70) return false
   if (!/^["«„“'(¿¡[]*\s?[\p{Lu}\p{N}]/u.test(sentence) && !/^(?:pH|iOS|mRNA|eIDAS|e-)/.test(sentence)) return false
