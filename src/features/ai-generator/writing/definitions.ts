@@ -33,6 +33,8 @@ const TERM_LETTERS = 60
 const MEANING_LETTERS = { least: 20, most: 320 }
 const ENTRY_LETTERS = 600
 const MEANING_WORDS = 4
+/** Fewer name a synonym, or a property. */
+const WORDS_IN_PASSING = 5
 /** Items that say what a word means make a list of definitions. */
 const ENTRIES = 3
 
@@ -98,7 +100,9 @@ function isPerson(sentence: string, meaning: string): boolean {
 
 /** Said of what the text has at hand, not of all things of that name. */
 function isOfOnePlace(meaning: string, language: Locale): boolean {
-  return /[;=<>⇒→∈]|\d.*\d/.test(meaning) || SPEAKERS[language].test(meaning)
+  return (
+    wordsIn(meaning).length < WORDS_IN_PASSING || /[;=<>⇒→∈]|\d.*\d/.test(meaning) || SPEAKERS[language].test(meaning)
+  )
 }
 
 const SPEAKERS: Record<Locale, RegExp> = {

@@ -74,7 +74,7 @@ const BEGINNINGS: Record<Locale, string> = {
     même si (?:il|elle|ce)|à cet|au cours de (?:ce|cette)|une fois (?:ce|cette|ces)|si (?:ce|cette|cela)|voilà
     voici
   `,
-  es: String.raw`
+  es: `
     es(?! (?:importante|necesari[oa]|posible|obligatori[oa]|recomendable|fundamental|preciso|conveniente|imprescindible))
     son|fue|fueron|era|eran|está|están|tiene|tienen|puede|pueden|permite|permiten|se trata|consiste|consisten|debe|deben
     esto|este|esta|estos|estas|eso|ese|esa|esos|esas|aquello|aquel|aquella|aquellos|aquellas|él|ella|ello|ellos
@@ -102,7 +102,7 @@ const BEGINNINGS: Record<Locale, string> = {
 
 /** What leads back among the first words of a sentence. */
 const AMONG_FIRST: Record<Locale, string> = {
-  en: String.raw`
+  en: `
     these|those|this|such an?|therefore|however|thus|hence|consequently|the latter|the former|above|aforementioned
   `,
   de: String.raw`
@@ -113,7 +113,7 @@ const AMONG_FIRST: Record<Locale, string> = {
     cette|cet|ces|ce(?!\s(?:qu|dont|à quoi))|celui-ci|celle-ci|ceux-ci|celles-ci|donc|cependant|toutefois|ainsi|également
     en effet|par ailleurs|quant à|en outre|par conséquent|dernière?s? (?:ci|cité)|autres?
   `,
-  es: String.raw`
+  es: `
     esta|este|estos|estas|esa|ese|esos|esas|dich[oa]s?|por (?:lo )?tanto|sin embargo|además|también|por ello|asimismo
     no obstante|en cambio|anterior(?:es)?|aquel(?:la|los|las)?
   `,
