@@ -4,7 +4,7 @@ import { QuotablePages } from './check-quote.ts'
 
 const PAGES: Record<Locale, string[]> = {
   en: [
-    'Safety\nThe valve must not be opened before the pres-\nsure has fallen below 2.5 bar. It “closes” by itself\nat −5 °C or less, and at most 10,000 times.\nUnable to close, it leaks.\nMost faults begin slowly and',
+    'Safety\nNot all valves close. It opens not.\nThe valve must not be opened before the pres-\nsure has fallen below 2.5 bar. It “closes” by itself\nat −5 °C or less, and at most 10,000 times.\nUnable to close, it leaks.\nMost faults begin slowly and',
     'are found late by those who\nlook for them. Nothing else stands here.\n12',
   ],
   de: [
@@ -28,6 +28,7 @@ const TRUE: [Locale, string, number, number][] = [
   ['en', 'at most 10 000 times', 1, 1],
   ['en', 'Most faults begin slowly and are found late by those who look for them.', 1, 1],
   ['en', 'Nothing else stands here.', 1, 2],
+  ['en', 'all valves close', 1, 1],
   ['de', 'Das Ventil darf nicht geöffnet werden, bevor der Druck unter 2,5 bar gefallen ist.', 1, 1],
   ['de', 'Viele Schäden beginnen langsam und werden spät gefunden, weil kaum jemand sie sucht.', 1, 1],
   ['fr', "Elle se ferme d'elle-même à -5 °C : «toujours».", 1, 1],
@@ -58,6 +59,8 @@ const CHANGED: [Locale, string][] = [
   ['fr', 'La vanne doit être ouverte avant que la pression soit tombée'],
   ['es', 'La válvula debe abrirse antes de que la presión baje'],
   ['es', 'La válvula no debe abrirse antes de que la presión baje de 2,5 % bares.'],
+  ['en', 'All valves close. It opens not.'],
+  ['en', 'Not all valves close. It opens.'],
   ['en', 'valve'],
   ['en', ''],
   ['en', '…'],

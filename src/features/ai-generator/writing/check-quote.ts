@@ -29,10 +29,18 @@ interface Folded {
   signs: string
   /** By sign, whether a line, a word or number, or nothing begins with it. The one behind the last counts, too. */
   begins: Uint8Array
+  /** By sign, 1 for one that has a capital where its word begins. */
+  capitals: Uint8Array
+  /** By sign, 1 where a sentence may end before it: "It closes" does not stand where "It closes not." does. */
+  ends: Uint8Array
 }
 
 const WORD_BEGINS = 1
 const LINE_BEGINS = 2
+
+/** Stands before capitals while letters are folded to small ones. */
+const CAPITAL = '\u0001'
+const ENDS_SENTENCE = /[.!?:;…]/
 
 /** What is compared of a text. */
 export function foldSigns(text: string): string {
@@ -40,7 +48,7 @@ export function foldSigns(text: string): string {
 }
 
 function fold(text: string, language?: Locale): Folded {
-  let plain = text
+  let plain = text.replaceAll(CAPITAL, '').replace(/(?<![\p{L}\p{N}])(?=\p{Lu})/gu, CAPITAL)
   for (const [form, sign] of FORMS) plain = plain.replace(form, sign)
   // Raised numbers are read as others are.
   plain = plain
@@ -48,24 +56,30 @@ function fold(text: string, language?: Locale): Folded {
     .map((line) => foldAccents(line, language).normalize('NFKC'))
     .join('\n')
   const signs: string[] = []
-  const begins: number[] = []
-  let isInside = false
-  let isNewLine = true
+  const [begins, capitals, ends]: [number[], number[], number[]] = [[], [], []]
+  let gap = '\n'
   for (let at = 0; at < plain.length; at += 1) {
     const sign = plain[at] ?? ''
     if (!isKept(plain, at, sign)) {
-      isInside = false
-      isNewLine ||= sign === '\n'
+      gap += sign
       continue
     }
     signs.push(MINUS.test(sign) ? '-' : sign)
     // Surrogates stay together: nothing begins within a letter.
-    const goesOn = isInside && !BOUND.test(sign) && !LOOSE.test(plain[at - 1] ?? '')
+    const goesOn = gap === '' && !BOUND.test(sign) && !LOOSE.test(plain[at - 1] ?? '')
+    const isNewLine = gap.includes('\n')
+    const isCapital = gap.endsWith(CAPITAL)
     begins.push(isNewLine ? LINE_BEGINS : goesOn ? 0 : WORD_BEGINS)
-    isNewLine = false
-    isInside = true
+    capitals.push(Number(isCapital))
+    ends.push(Number(ENDS_SENTENCE.test(gap) || (isNewLine && (isCapital || !/\p{L}/u.test(sign)))))
+    gap = ''
   }
-  return { signs: signs.join(''), begins: Uint8Array.from([...begins, LINE_BEGINS]) }
+  return {
+    signs: signs.join(''),
+    begins: Uint8Array.from([...begins, LINE_BEGINS]),
+    capitals: Uint8Array.from(capitals),
+    ends: Uint8Array.from([...ends, 1]),
+  }
 }
 
 function isKept(text: string, at: number, sign: string): boolean {
@@ -106,12 +120,13 @@ export class QuotablePages {
    */
   find(quote: string, page: number): number | undefined {
     if (quote.length > 4 * LONGEST) return undefined
-    const wanted = fold(quote, this.#language)
-    if (wanted.signs.length < SHORTEST || wanted.signs.length > LONGEST) return undefined
+    const { signs, capitals } = fold(quote, this.#language)
+    if (signs.length < SHORTEST || signs.length > LONGEST) return undefined
+    const wanted = { signs, isCapital: capitals[0] === 1, isEnded: /[.!?][\s"'»”’)\]]*$/.test(quote) }
     const [own, next] = [this.#page(page), this.#page(page + 1)]
-    if (own && indexIn(own, wanted.signs) !== -1) return page
-    if (own && next && runsOn(own, next, wanted.signs)) return page
-    return next && indexIn(next, wanted.signs) !== -1 ? page + 1 : undefined
+    if (own && indexIn(own, wanted) !== -1) return page
+    if (own && next && runsOn(own, next, wanted)) return page
+    return next && indexIn(next, wanted) !== -1 ? page + 1 : undefined
   }
 
   #page(page: number): Folded | undefined {
@@ -123,30 +138,41 @@ export class QuotablePages {
   }
 }
 
-/** Where signs stand as whole words, or with the bounds that are asked for; -1 if they don't. */
-function indexIn({ signs, begins }: Folded, wanted: string, first = WORD_BEGINS, behind = WORD_BEGINS): number {
-  for (let at = signs.indexOf(wanted); at !== -1; at = signs.indexOf(wanted, at + 1)) {
-    if ((begins[at] ?? 0) >= first && (begins[at + wanted.length] ?? 0) >= behind) return at
+/** A quote, or a part of one. */
+interface Wanted {
+  signs: string
+  /** Begins with a capital: what a page says before it is no part of the sentence. */
+  isCapital: boolean
+  /** Ends as a sentence does. */
+  isEnded: boolean
+}
+
+/** Where a quote stands in whole words, from a beginning of that kind on; -1 if it doesn't. */
+function indexIn(page: Folded, { signs, isCapital, isEnded }: Wanted, begins = WORD_BEGINS): number {
+  for (let at = page.signs.indexOf(signs); at !== -1; at = page.signs.indexOf(signs, at + 1)) {
+    const behind = at + signs.length
+    const isWhole = (page.begins[at] ?? 0) >= begins && page.begins[behind] !== 0
+    if (isWhole && (!isCapital || page.capitals[at] === 1) && (!isEnded || page.ends[behind] === 1)) return at
   }
   return -1
 }
 
 /** Whether a quote ends a line near the end of a page, and goes on with a line near the beginning of the next. */
-function runsOn(own: Folded, next: Folded, wanted: string): boolean {
-  const head = wanted.slice(0, SHORTEST_PART)
+function runsOn(own: Folded, next: Folded, { signs, isCapital, isEnded }: Wanted): boolean {
+  const head = signs.slice(0, SHORTEST_PART)
   const edge = Math.floor(own.signs.length * (1 - EDGE))
   for (let at = own.signs.indexOf(head, edge); at !== -1; at = own.signs.indexOf(head, at + 1)) {
-    if (own.begins[at] === 0) continue
-    for (let length = 1; length <= wanted.length - SHORTEST_PART; length += 1) {
+    if (own.begins[at] === 0 || (isCapital && own.capitals[at] !== 1)) continue
+    for (let length = 1; length <= signs.length - SHORTEST_PART; length += 1) {
       const isEndOfLine = length >= SHORTEST_PART && own.begins[at + length] === LINE_BEGINS
-      if (isEndOfLine && goesOnIn(next, wanted.slice(length))) return true
-      if (own.signs[at + length] !== wanted[length]) break
+      if (isEndOfLine && goesOnIn(next, { signs: signs.slice(length), isCapital: false, isEnded })) return true
+      if (own.signs[at + length] !== signs[length]) break
     }
   }
   return false
 }
 
-function goesOnIn(next: Folded, rest: string): boolean {
+function goesOnIn(next: Folded, rest: Wanted): boolean {
   const at = indexIn(next, rest, LINE_BEGINS)
   return at !== -1 && at < next.signs.length * EDGE
 }
