@@ -135,7 +135,7 @@ describe('the transcript', () => {
     await expect.poll(() => (place().element() as HTMLInputElement).value).toMatch(/^0:02/)
     await userEvent.keyboard('{Escape}{Escape}')
     await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
-    expect(document.querySelector('[data-found]')).toBeNull()
+    await expect.poll(() => document.querySelector('[data-found]')).toBeNull()
   })
 })
 
