@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { FileFacts } from '../kind.ts'
 import { filesOf, fileUsesOf, forReaders, inputOf, missingIn, searchTextOf } from '../registry.ts'
 import { shownTracks, withShownTracks } from './edit/anchored-subtitles.ts'
-import { bakeKey, needsBaking } from './edit/bake-key.ts'
+import { bakeKey, isMadeOf, needsBaking } from './edit/bake-key.ts'
 import { type AskedQuestion, BLANK_EDIT, type VideoEdit } from './edit/schema.ts'
 import { piecesOf } from './edit/timeline.ts'
 import { goOnFromResult, videoForReaders } from './for-readers.ts'
@@ -132,6 +132,20 @@ describe('the key of a video', () => {
     const one = { ...blur, box: { x: 0, y: 0, width: 1, height: 1 } }
     const other = { box: { height: 1, width: 1, y: 0, x: 0 }, ...blur }
     expect(bakeKey({ ...EDIT, annotations: [one] })).toBe(bakeKey({ ...EDIT, annotations: [other] }))
+  })
+
+  it('knows what was made before the order of fields was left out of it', () => {
+    const annotations: VideoEdit['annotations'] = [
+      {
+        ...{ id: 'b', clip: 'a', start: 0, end: 1000, fadeMs: 0, kind: 'blur' },
+        box: { x: 0, y: 0, width: 1, height: 1 },
+      },
+    ]
+    const edit = { ...EDIT, annotations }
+    expect(isMadeOf(edit, bakeKey(edit))).toBe(true)
+    expect(isMadeOf(edit, bakeKey(EDIT))).toBe(false)
+    // As it was made of this edit then.
+    expect(isMadeOf(edit, '8b958d57b5f01a2c')).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
 import { withoutNotes } from '../subtitles/changed-sources.ts'
 import type { SubtitleTrack } from '../subtitles/schema.ts'
 import { shownTracks } from './edit/anchored-subtitles.ts'
-import { bakeKey, needsBaking } from './edit/bake-key.ts'
+import { isMadeOf, needsBaking } from './edit/bake-key.ts'
 import { type AskedQuestion, BLANK_EDIT, type Interaction, type SourcePlace, type VideoEdit } from './edit/schema.ts'
 import { type Piece, piecesOf, seenFrom, timeOf } from './edit/timeline.ts'
 import type { WeetContent } from './schema.ts'
@@ -21,7 +21,7 @@ interface Shown {
 export function shownOf({ edit, baked }: WeetContent): Shown | null {
   const [clip] = edit.clips
   if (!clip) return null
-  if (needsBaking(edit)) return baked?.key === bakeKey(edit) ? baked : null
+  if (needsBaking(edit)) return baked && isMadeOf(edit, baked.key) ? baked : null
   return { fileID: clip.fileID, durationMs: clip.recordedMs, pieces: piecesOf(edit) }
 }
 

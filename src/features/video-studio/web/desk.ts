@@ -14,6 +14,8 @@ export type Chosen = { list: 'clips' | 'cuts' | 'marks' | 'annotations' | 'inter
 /** What the parts of the studio share. Every time in it is of the result, in milliseconds. */
 export interface StudioDesk {
   chapterId: number
+  /** Of the chapter in the document that is edited. */
+  chapterKey: string
   title: string
   mode: StudioMode
   edit: VideoEdit

@@ -154,7 +154,7 @@ const KEYS = [
   ['move', ['Alt+←', 'Alt+→']],
   ['widen', ['Shift+←', 'Shift+→']],
   ['zoom', ['+', '−', '0']],
-  ['modes', ['1', '–', '4']],
+  ['modes', ['1', '–', '5']],
   ['undo', ['mod+Z', 'mod+Shift+Z']],
   ['letGo', ['Esc']],
 ] as const

@@ -1,4 +1,11 @@
-import { IconBadgeCc, IconMessageQuestion, IconPencil, IconScissors, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconBadgeCc,
+  IconMessageQuestion,
+  IconMicrophone,
+  IconPencil,
+  IconScissors,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { StudioMode } from './desk.ts'
@@ -8,7 +15,7 @@ interface ModeParts {
   /** Beside the picture; on a phone below the timeline. */
   Panel: ComponentType
   /** The tools in the bar above the timeline. */
-  Tools: ComponentType
+  Tools?: ComponentType
   /** Tools at the left of the picture. */
   Rail?: ComponentType
   /** Over the picture, which it fills. */
@@ -45,15 +52,18 @@ const INTERACTION: ModeParts = {
   Overlay: lazyPart(interact, 'Overlay'),
 }
 
+const VOICE_OVER: ModeParts = { Panel: lazyPart(() => import('./voice/voice-mode.tsx'), 'Panel') }
+
 /**
- * The modes of the studio, in their order. One that is added here is offered: a module with the components `Panel` and
- * `Tools` and, as it needs them, `Rail` and `Overlay`.
+ * The modes of the studio, in their order. One that is added here is offered: a module with the component `Panel` and, as
+ * it needs them, `Tools`, `Rail` and `Overlay`.
  */
 export const MODES: readonly Mode[] = [
   { name: 'CUT', icon: IconScissors, key: '1', parts: CUT },
   { name: 'ANNOTATION', icon: IconPencil, key: '2', parts: ANNOTATION },
   { name: 'INTERACTION', icon: IconMessageQuestion, key: '3', parts: INTERACTION },
   { name: 'SUBTITLE', icon: IconBadgeCc, key: '4', parts: (chapterId) => `/subtitles/${chapterId}?from=studio` },
+  { name: 'VOICE_OVER', icon: IconMicrophone, key: '5', parts: VOICE_OVER },
 ]
 
 /** The parts of a mode; those of cutting for one that is not there. */

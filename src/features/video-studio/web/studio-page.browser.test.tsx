@@ -5,28 +5,8 @@ import { BLANK_EDIT, type VideoEdit } from '#features/chapters/weet/edit/schema.
 import type { WeetMessage } from '#features/chapters/weet/messages.ts'
 import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
 import { Refusal } from '#ui/testing/draw.tsx'
-import { drawStudio, ONE_CLIP, RECORDED_MS } from './testing/draw-studio.tsx'
+import { box, drawStudio, FULL, ONE_CLIP } from './testing/draw-studio.tsx'
 import { readNumber } from './testing/film.ts'
-
-const clip = (id: string, start: number, end: number) => ({ id, fileID: 'film', start, end, recordedMs: RECORDED_MS })
-const spoken = (clipId: string, start: number, end: number, text: string) => ({ clip: clipId, start, end, text })
-const box = { x: 0.1, y: 0.1, width: 0.3, height: 0.2 }
-
-/** Two clips with something of everything. */
-const FULL: VideoEdit = {
-  ...BLANK_EDIT,
-  clips: [clip('a', 0, 40_000), clip('b', 40_000, 60_000)],
-  cuts: [{ id: 'x', clip: 'a', start: 10_000, end: 14_000 }],
-  marks: [{ id: 'm', clip: 'a', at: 0, title: 'A mail in a hurry' }],
-  annotations: [{ id: 'n', clip: 'a', start: 2000, end: 8000, fadeMs: 0, kind: 'blur', box }],
-  interactions: [{ id: 'i', clip: 'a', at: 5000, kind: 'callout', words: 'Hurry is the trick' }],
-  subtitles: [
-    {
-      language: 'en',
-      cues: [spoken('a', 1000, 5000, 'This mail came today.'), spoken('a', 10_000, 14_000, 'Wait, let me move.')],
-    },
-  ],
-}
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const place = () => page.getByRole('textbox', { name: 'Where it plays' })
@@ -103,39 +83,6 @@ describe('cutting', () => {
       targetPosition: { x: 900, y: 160 },
     })
     await expect.poll(() => saved()?.edit.cuts[0]?.end).toBeGreaterThan(9000)
-  })
-})
-
-describe('the transcript', () => {
-  const word = (text: string) => page.getByRole('option', { name: text }).first()
-
-  it('is another timeline: struck-out words are cut, and brought back', async () => {
-    const { saved } = await drawStudio(FULL)
-    await expect.element(word('Wait,')).toBeInTheDocument()
-    expect(word('Wait,').element().tagName).toBe('S')
-    await word('mail').click()
-    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Delete}')
-    await expect.poll(() => saved()?.edit.cuts.length).toBe(2)
-    expect(word('came').element().tagName).toBe('S')
-    expect(word('today.').element().tagName).toBe('SPAN')
-    await word('Wait,').click()
-    await userEvent.keyboard('{Delete}')
-    await expect.poll(() => word('Wait,').element().tagName).toBe('SPAN')
-    expect(word('move.').element().tagName).toBe('S')
-  })
-
-  it('is searched, place by place, and the picture follows', async () => {
-    await drawStudio(FULL)
-    await button('Search the transcript').click()
-    await page.getByRole('searchbox').fill('m')
-    await expect.element(page.getByText('1 of 4')).toBeVisible()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(word('came')).toHaveAttribute('data-found', 'shown')
-    // A second and most of another into it.
-    await expect.poll(() => (place().element() as HTMLInputElement).value).toMatch(/^0:02/)
-    await userEvent.keyboard('{Escape}{Escape}')
-    await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
-    await expect.poll(() => document.querySelector('[data-found]')).toBeNull()
   })
 })
 

@@ -121,7 +121,11 @@ function Studio({ chapterId, frame, begin, beginsWithDownload, chapterKey, conte
                 <Panel />
               </Suspense>
             </aside>
-            <Timeline {...{ isPhone, rate }} onRate={setRate} tools={<Suspense>{!isEmpty && <Tools />}</Suspense>} />
+            <Timeline
+              {...{ isPhone, rate }}
+              onRate={setRate}
+              tools={<Suspense>{!isEmpty && Tools && <Tools />}</Suspense>}
+            />
             {isPhone && <ModeBar onMode={setMode} />}
           </Page>
         </InsertProvider>
@@ -148,7 +152,7 @@ function useStudioDesk({ chapterId, chapterKey, content, title, mode }: DeskPart
   // The same list for as long as nothing else is seen: another one is played anew.
   const pieces = useMemo(() => piecesOf({ clips, cuts }), [clips, cuts])
   return {
-    ...{ chapterId, title, mode, edit, pieces, player, clock, choose },
+    ...{ chapterId, chapterKey, title, mode, edit, pieces, player, clock, choose },
     lengthMs: lengthOf(pieces),
     chosen: isThere(edit, chosen) ? chosen : null,
     change: (change, group) =>

@@ -67,4 +67,5 @@ function useModeKeys(desk: StudioDesk, onMode: KeyActs['onMode']): void {
   useShortcut('2', () => choose('2'))
   useShortcut('3', () => choose('3'))
   useShortcut('4', () => choose('4'))
+  useShortcut('5', () => choose('5'))
 }

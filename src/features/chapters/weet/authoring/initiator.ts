@@ -1,7 +1,4 @@
-/**
- * The modes in which the studio can be asked to open (seed 002 §3). Voices are given in the editor, so that VOICE_OVER opens
- * it as it opens without a mode.
- */
+/** The modes in which the studio can be asked to open (seed 002 §3). */
 export const EDITING_MODES = ['CUT', 'ANNOTATION', 'INTERACTION', 'SUBTITLE', 'VOICE_OVER', 'DOWNLOAD'] as const
 
 export type EditingMode = (typeof EDITING_MODES)[number]

@@ -8,7 +8,7 @@ import { blankContent } from '../../registry.ts'
 import { useChapterEditing } from '../../web/editing/use-chapter-editing.ts'
 import { recordAvatarTime, saveWeet, saveWeetSilently } from '../contract.ts'
 import type { WeetMessage } from '../messages.ts'
-import { makingQueryKey } from './made-video.tsx'
+import { makingQueryKey } from './making.tsx'
 
 /** How long the reason of a failed save stands before the page is loaded anew, in milliseconds (seed 002 §8). */
 const RELOAD_MS = 4000

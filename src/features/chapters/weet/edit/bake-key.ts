@@ -6,10 +6,20 @@ import { type Piece, piecesOf, rangeOf } from './timeline.ts'
  * sections and subtitles do not change it.
  */
 export function bakeKey(edit: VideoEdit): string {
+  return fingerprint(JSON.stringify(seenIn(edit), inOrder))
+}
+
+/** Whether a file with this key was made of an edit. */
+export function isMadeOf(edit: VideoEdit, key: string): boolean {
+  // Keys of files that were made first were of fields as they came: with the server, in the order of the schema.
+  return key === bakeKey(edit) || key === fingerprint(JSON.stringify(seenIn(edit)))
+}
+
+/** All that is seen and heard of an edit. */
+function seenIn(edit: VideoEdit) {
   const pieces = piecesOf(edit)
   const parts = pieces.map(({ fileID, start, end }) => [fileID, start, end])
-  const drawn = drawnIn(edit, pieces).map(({ id: _, clip: __, ...annotation }) => annotation)
-  return fingerprint(JSON.stringify([parts, drawn], inOrder))
+  return [parts, drawnIn(edit, pieces).map(({ id: _, clip: __, ...annotation }) => annotation)]
 }
 
 /** The fields of an object by their names: the database and the browser have them in orders of their own. */

@@ -15,7 +15,7 @@ import type { Actor } from '#shared/actor.ts'
 import type { Locale } from '#shared/locales.ts'
 import { openVideoChapter } from '../../server/video-service.ts'
 import { bakeVideoJob } from './job-definitions.ts'
-import { blameStorage, makeVideo } from './make-video.ts'
+import { blame, makeVideo } from './make-video.ts'
 
 type BakeState = z.infer<typeof bakeState>
 
@@ -109,7 +109,7 @@ export async function bakeForReaders(
   await using folder = await openWorkFolder(platform, job.jobId)
   const { path, durationMs, pieces } = await makeVideo(platform, job, { edit, container: 'mp4' }, folder)
   const name = `${opened.title.trim() || 'video'}.mp4`
-  const { fileID } = await importFile(platform, actor, { name, path }).catch((error) => blameStorage(job, error))
+  const { fileID } = await importFile(platform, actor, { name, path }).catch((error) => blame(job, error))
   const baked: Baked = { key, fileID, durationMs, pieces }
   await platform.database.transaction(async (tx) => {
     const changed = await changeDraftChapter(platform, tx, actor, chapterId, (typed) =>

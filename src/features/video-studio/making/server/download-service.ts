@@ -12,7 +12,7 @@ import type { Locale } from '#shared/locales.ts'
 import { openVideoChapter } from '../../server/video-service.ts'
 import type { Asker, FindActor } from './bake-service.ts'
 import { downloadVideoJob } from './job-definitions.ts'
-import { blameStorage, makeVideo } from './make-video.ts'
+import { blame, makeVideo } from './make-video.ts'
 
 type DownloadJob = TrackedJob<typeof downloadVideoJob>
 
@@ -71,7 +71,7 @@ export async function makeDownload(
   await using folder = await openWorkFolder(platform, job.jobId)
   const { path } = await makeVideo(platform, job, { edit: content.edit, subtitles, container: format }, folder)
   const name = `${title.trim() || 'video'}.${format}`
-  const { fileID } = await importFile(platform, actor, { name, path }).catch((error) => blameStorage(job, error))
+  const { fileID } = await importFile(platform, actor, { name, path }).catch((error) => blame(job, error))
   const [file] = await findFileFacts(db, [fileID])
   if (!file) return job.fail('BROKEN')
   await platform.database.transaction((tx) => job.finish(tx, { fileID }))

@@ -47,13 +47,18 @@ export async function makeVideo(
     })
     return { path: target, durationMs: info.durationMs, pieces }
   } catch (error) {
-    if (error instanceof MediaError && !job.signal.aborted) return job.fail('BROKEN', error)
-    return blameStorage(job, error)
+    return blame(job, error)
   }
 }
 
-/** Says of a job why its result could not be kept, where that can be said. */
-export function blameStorage(job: { fail(code: 'STORAGE_FULL', cause: unknown): never }, error: unknown): never {
+interface Blamed {
+  signal: AbortSignal
+  fail(code: 'BROKEN' | 'STORAGE_FULL', cause: unknown): never
+}
+
+/** Says of a job why its result could not be made or kept, where that can be said. */
+export function blame(job: Blamed, error: unknown): never {
+  if (error instanceof MediaError && !job.signal.aborted) return job.fail('BROKEN', error)
   if (isWithoutRoom(error)) return job.fail('STORAGE_FULL', error)
   throw error
 }

@@ -7,13 +7,12 @@ import { findByJobId } from '#platform/jobs/queries.ts'
 import type { RunningJob } from '#platform/jobs/running-job.ts'
 import { cancelOwnJob, readRow, startJob, type TrackedJob } from '#platform/jobs/tracked-job.ts'
 import { bakeVideo } from '#platform/media-tools/bake/bake-video.ts'
-import { MediaError } from '#platform/media-tools/media-error.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { addressOf } from '#shared/client.ts'
 import { notFound, Problem } from '#shared/errors.ts'
 import type { FindActor } from '../../making/server/bake-service.ts'
-import { blameStorage } from '../../making/server/make-video.ts'
+import { blame } from '../../making/server/make-video.ts'
 import type { CardWords } from './draw-card.ts'
 import { versionVideoJob } from './job-definitions.ts'
 import { planScenes } from './plan-scenes.ts'
@@ -95,11 +94,11 @@ export async function makeVersionVideo(platform: Platform, job: Making, findActo
   const version = await openVersionForAuthor(db, actor, job.input.logId).catch((error) =>
     job.fail('NOT_ALLOWED', error),
   )
-  await using folder = await openWorkFolder(platform)
+  await using folder = await openWorkFolder(platform, job.jobId)
   const path = folder.file('version.mp4')
   await bakeVersion(platform, job, version, { folder, path })
   const name = `${platform.translate(version.language, 'version-video:file', { ...version })}.mp4`
-  const { fileID } = await importFile(platform, actor, { name, path }).catch((error) => blame(job, error))
+  const { fileID } = await importFile(platform, actor, { name, path }).catch((error) => blameKeeping(job, error))
   await platform.database.transaction((tx) => job.finish(tx, { fileID }))
 }
 
@@ -121,8 +120,7 @@ async function bakeVersion(
     const plan = await planScenes({ platform, job, folder, findFacts, wordsOn }, scenes)
     await bakeVideo(plan, path, { signal: job.signal, onProgress: (share) => job.report(share) })
   } catch (error) {
-    if (error instanceof MediaError && !job.signal.aborted) return job.fail('BROKEN', error)
-    throw error
+    return blame(job, error)
   }
 }
 
@@ -139,7 +137,8 @@ function cardWords({ translate }: Platform, { language, number, at }: OpenedVers
   return { isFirst: false, title: title || (label ?? ''), ...(title && { label }), note }
 }
 
-function blame(job: Making, error: unknown): never {
+/** What is longer than it may be is found out only once it is made, too. */
+function blameKeeping(job: Making, error: unknown): never {
   if (error instanceof Problem && error.code === 'FILE_TOO_LARGE') return job.fail('TOO_LONG', error)
-  return blameStorage(job, error)
+  return blame(job, error)
 }

@@ -69,7 +69,15 @@ async function drawPreview(edit: VideoEdit, film: string[]) {
   const clock = new PlayClock()
   const pieces = piecesOf(edit)
   const canvas = createRef<HTMLCanvasElement>()
-  const desk = { chapterId: 1, title: '', mode: 'ANNOTATION', edit, pieces, lengthMs: lengthOf(pieces) } as const
+  const desk = {
+    chapterId: 1,
+    chapterKey: 'k',
+    title: '',
+    mode: 'ANNOTATION',
+    edit,
+    pieces,
+    lengthMs: lengthOf(pieces),
+  } as const
   await draw(
     <DeskContext
       value={{ ...desk, change: () => {}, chosen: null, choose: () => {}, player: { current: null }, clock }}

@@ -44,6 +44,7 @@ export function TranscriptWords({ paragraphs: said, words, language, found, show
   const ranges = useDeferredValue(selected)
   const { active, list } = useWordSelection(words)
   useShown(words, shown)
+  const foundMask = useMemo(() => maskOfFound(words.length, found, shown), [words, found, shown])
   const before = useMemo(() => silencesBefore(paragraphs, silences), [paragraphs, silences])
   const cut = chosen?.list === 'cuts' ? edit.cuts.find(({ id }) => id === chosen.id) : undefined
   const marked = ranges.length > 0 ? ranges : cut ? [cut] : []
@@ -80,7 +81,7 @@ export function TranscriptWords({ paragraphs: said, words, language, found, show
                   {...{ said: one, pieces, clock }}
                   cut={maskOf(one, (word) => isWordCut(edit, word))}
                   selected={maskOf(one, (word) => isWithin(marked, word))}
-                  found={foundIn(one, found, shown)}
+                  found={foundMask.slice(one.first, one.first + one.words.length)}
                   active={active !== null && active >= one.first && active < one.first + one.words.length ? active : -1}
                   silences={one.words
                     .map((_, index) => {
@@ -104,15 +105,12 @@ function maskOf({ words }: Said, isSo: (word: Word) => boolean): string {
   return words.map((word) => (isSo(word) ? '1' : '0')).join('')
 }
 
-/** For each word whether it was found (1), and whether it is the place that is shown (2). */
-function foundIn({ first, words }: Said, found: readonly FoundWords[], shown: FoundWords | null): string {
-  const last = first + words.length - 1
-  const here = found.filter((one) => one.first <= last && one.last >= first)
-  if (here.length === 0) return ''
-  const isIn = (number: number, one: FoundWords | null) => one !== null && one.first <= number && number <= one.last
-  return words
-    .map((_, index) => (isIn(first + index, shown) ? '2' : here.some((one) => isIn(first + index, one)) ? '1' : '0'))
-    .join('')
+/** For each of all words whether it was found (1), and whether it is of the place that is shown (2). */
+function maskOfFound(count: number, found: readonly FoundWords[], shown: FoundWords | null): string {
+  if (found.length === 0) return ''
+  const mask = Array.from({ length: count }, () => '0')
+  for (const place of found) mask.fill(place === shown ? '2' : '1', place.first, place.last + 1)
+  return mask.join('')
 }
 
 /** Brings the place that is shown into sight, here and in the picture. */

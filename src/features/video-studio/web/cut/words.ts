@@ -1,5 +1,6 @@
 import type { AnchoredCue, SourceRange, VideoEdit } from '#features/chapters/weet/edit/schema.ts'
 import { foldAccents } from '#shared/fold-text.ts'
+import { lastBegun } from '#shared/last-begun.ts'
 
 /** A word of the transcript; times are those of the recording. */
 export interface Word extends SourceRange {
@@ -41,7 +42,7 @@ export function findWords(words: readonly Word[], query: string): FoundWords[] {
     starts.push(said.length)
     said += `${foldAccents(text)} `
   }
-  const numberAt = (index: number) => starts.findLastIndex((start) => start <= index)
+  const numberAt = (index: number) => lastBegun(starts, index, (start) => start)
   const found: FoundWords[] = []
   for (let at = said.indexOf(wanted); at >= 0; at = said.indexOf(wanted, at + wanted.length)) {
     found.push({ first: numberAt(at), last: numberAt(at + wanted.length - 1) })

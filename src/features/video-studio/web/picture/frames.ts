@@ -3,33 +3,6 @@ import type { Piece } from '#features/chapters/weet/edit/timeline.ts'
 /** By how much times of frames, which files keep in their own units, may be off, in milliseconds. */
 export const SLACK_MS = 1.5
 
-/** How far a search for the first frame of a piece goes at once, in milliseconds. */
-export const NUDGE_MS = 8
-
-/** How many of these it takes at most: a quarter of a second, longer than any frame. */
-export const NUDGES_MAX = 32
-
-/** Milliseconds before its end that count to the end: nobody sees a picture of which only that is left. */
-export const END_MS = 2
-
-/** In which a frame comes after its element has arrived, in milliseconds. */
-export const SETTLED_MS = 150
-
-/** A video element, and the piece that it stands before or plays. */
-export interface Deck {
-  readonly video: HTMLVideoElement
-  fileID: string | null
-  /** Index of the piece; -1: none. */
-  piece: number
-  /** What its first frame waits for; null: it is there. */
-  search: { wantedMs: number; nudges: number } | null
-  /** Something else was asked for while it was on its way to a place. */
-  isAskedAgain: boolean
-  /** The time of the frame that it stands at, in milliseconds, and whether that is one of its piece. */
-  frameMs: number
-  isInside: boolean
-}
-
 /** Px of the picture along its longer side, at most. */
 const PICTURE_MAX = 1920
 

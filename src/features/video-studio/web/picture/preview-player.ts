@@ -1,16 +1,19 @@
 import type { TrackHandle } from '#features/chapters/web/players/use-track.ts'
 import { lengthOf, type Piece, pieceAt } from '#features/chapters/weet/edit/timeline.ts'
-import {
-  type Deck,
-  drawFrame,
-  END_MS,
-  isWithin,
-  NUDGE_MS,
-  NUDGES_MAX,
-  SETTLED_MS,
-  SLACK_MS,
-  takeFrame,
-} from './frames.ts'
+import { type Deck, makeDeck } from './deck.ts'
+import { drawFrame, isWithin, SLACK_MS, takeFrame } from './frames.ts'
+
+/** How far a search for the first frame of a piece goes at once, in milliseconds. */
+const NUDGE_MS = 8
+
+/** How many of these it takes at most: a quarter of a second, longer than any frame. */
+const NUDGES_MAX = 32
+
+/** Milliseconds before its end that count to the end: nobody sees a picture of which only that is left. */
+const END_MS = 2
+
+/** In which a frame comes after its element has arrived, in milliseconds. */
+const SETTLED_MS = 150
 
 interface PreviewOptions {
   canvas: HTMLCanvasElement
@@ -121,31 +124,14 @@ export class PreviewPlayer implements TrackHandle {
   }
 
   #makeDeck(): Deck {
-    const video = document.createElement('video')
-    video.preload = 'auto'
-    video.playsInline = true
-    const deck: Deck = {
-      video,
-      fileID: null,
-      piece: -1,
-      search: null,
-      isAskedAgain: false,
-      frameMs: 0,
-      isInside: false,
-    }
-    const { signal } = this.#ended
-    const onFrame = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
-      if (signal.aborted) return
-      video.requestVideoFrameCallback(onFrame)
-      this.#takeFrame(deck, mediaTime * 1000)
-    }
-    video.requestVideoFrameCallback(onFrame)
-    video.addEventListener('error', () => video.getAttribute('src') && this.#options.onFailure(), { signal })
-    video.addEventListener('loadedmetadata', () => this.#aim(deck), { signal })
-    video.addEventListener('seeked', () => this.#arrived(deck), { signal })
-    // A piece may reach beyond what the recording holds.
-    video.addEventListener('ended', () => deck === this.#playing() && this.#isPlaying && this.#goOn(), { signal })
-    return deck
+    return makeDeck(this.#ended.signal, {
+      onFrame: (deck, mediaMs) => this.#takeFrame(deck, mediaMs),
+      onLoaded: (deck) => this.#aim(deck),
+      onArrived: (deck) => this.#arrived(deck),
+      // A piece may reach beyond what the recording holds.
+      onEnded: (deck) => deck === this.#playing() && this.#isPlaying && this.#goOn(),
+      onFailure: this.#options.onFailure,
+    })
   }
 
   #playing(): Deck {

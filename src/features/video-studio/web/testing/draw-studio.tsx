@@ -16,6 +16,32 @@ export const ONE_CLIP: VideoEdit = {
   clips: [{ id: 'a', fileID: 'film', start: 0, end: RECORDED_MS, recordedMs: RECORDED_MS }],
 }
 
+const clip = (id: string, start: number, end: number) => ({
+  id,
+  fileID: 'film',
+  start,
+  end,
+  recordedMs: RECORDED_MS,
+})
+const spoken = (clipId: string, start: number, end: number, text: string) => ({ clip: clipId, start, end, text })
+export const box = { x: 0.1, y: 0.1, width: 0.3, height: 0.2 }
+
+/** Two clips with something of everything. */
+export const FULL: VideoEdit = {
+  ...BLANK_EDIT,
+  clips: [clip('a', 0, 40_000), clip('b', 40_000, 60_000)],
+  cuts: [{ id: 'x', clip: 'a', start: 10_000, end: 14_000 }],
+  marks: [{ id: 'm', clip: 'a', at: 0, title: 'A mail in a hurry' }],
+  annotations: [{ id: 'n', clip: 'a', start: 2000, end: 8000, fadeMs: 0, kind: 'blur', box }],
+  interactions: [{ id: 'i', clip: 'a', at: 5000, kind: 'callout', words: 'Hurry is the trick' }],
+  subtitles: [
+    {
+      language: 'en',
+      cues: [spoken('a', 1000, 5000, 'This mail came today.'), spoken('a', 10_000, 14_000, 'Wait, let me move.')],
+    },
+  ],
+}
+
 /** Milliseconds of a picture of it. */
 const FRAME_MS = 200
 

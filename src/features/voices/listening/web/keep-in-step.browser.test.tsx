@@ -21,7 +21,7 @@ afterEach(() => {
   track.pause()
 })
 
-const ready = () => expect.poll(() => voice.readyState, { timeout: 10_000 }).toBe(HTMLMediaElement.HAVE_ENOUGH_DATA)
+const ready = () => expect.poll(() => voice.readyState).toBe(HTMLMediaElement.HAVE_ENOUGH_DATA)
 const reallyMuted = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'muted')
 /** Whether the track's own sound is off, whatever it says of itself. */
 const isSilent = () => reallyMuted?.get?.call(track)

@@ -48,7 +48,7 @@ export async function drawSubtitles(
   await expect.element(page.getByRole('list', { name: /Lines|Zeilen/ })).toBeInTheDocument()
   const sound = await vi.waitUntil(() => document.querySelector('audio'), { timeout: 10_000 })
   sound.src = URL.createObjectURL(silentSound(SECONDS))
-  await expect.poll(() => sound.readyState, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => sound.readyState).toBeGreaterThan(0)
   const saved = (): SubtitleTrack[] | undefined => {
     const { body } = drawn.sent.findLast(({ method }) => method === 'PATCH') ?? {}
     return (body as { content?: { subtitles?: SubtitleTrack[] } } | undefined)?.content?.subtitles

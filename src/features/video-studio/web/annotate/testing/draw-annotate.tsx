@@ -54,7 +54,15 @@ export async function drawAnnotate(
     return (
       <DeskContext
         value={{
-          ...{ chapterId: 1, title: 'Parcels', mode: 'ANNOTATION', edit, pieces, lengthMs: lengthOf(pieces) },
+          ...{
+            chapterId: 1,
+            chapterKey: 'k',
+            title: 'Parcels',
+            mode: 'ANNOTATION',
+            edit,
+            pieces,
+            lengthMs: lengthOf(pieces),
+          },
           ...{ chosen, choose: setChosen, player, clock },
           change: (change, group) => {
             groups.push(group)

@@ -45,6 +45,7 @@ export async function drawDesk(start: VideoEdit = EDIT, firstChosen: Chosen = nu
     }
     const desk = {
       chapterId: 7,
+      chapterKey: 'k',
       title: 'A video',
       mode: 'INTERACTION' as const,
       edit,
