@@ -111,7 +111,7 @@ test('a video is cut, annotated and asked about on a phone, in German, in the da
   await author.keyboard.type('Hier ist der Riss')
   await expectUsable(author)
   await keys('Escape', '3')
-  await expect(author.getByRole('toolbar', { name: 'Ins Video einfügen' })).toBeAttached()
+  await expect(author.getByRole('button', { name: 'Hier fragen' })).toBeVisible()
   await keys('q')
   const question = mode('Fragen').getByRole('textbox', { name: 'Frage', exact: true })
   await expect(question).toBeFocused()
@@ -122,6 +122,9 @@ test('a video is cut, annotated and asked about on a phone, in German, in the da
   await expect(author.getByRole('button', { name: 'Fertig' })).toBeVisible()
   await author.keyboard.press('3')
   await expect(mode('Fragen').getByText('Darf sie noch benutzt werden?')).toBeVisible()
+  await author.keyboard.press('5')
+  await expect(author.getByRole('heading', { name: 'Stimme' })).toBeVisible()
+  await expectUsable(author)
 })
 
 /** Nothing of the page is in the way of anybody. */

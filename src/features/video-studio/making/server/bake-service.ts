@@ -44,8 +44,12 @@ export async function readBaking(platform: Platform, { actor, locale }: Asker, c
   if (!job) return { state: 'none', progress: 0 }
   const status = tellStatus(job.status, 'done')
   if (status === 'processing') return { state: 'working', progress: job.progress * BAKING }
-  if (status !== 'failed') return { state: 'none', progress: 0 }
-  return { state: 'failed', progress: 0, reason: reasonOf(platform, locale, job.failure ?? 'UNEXPECTED') }
+  if (status === 'failed') {
+    return { state: 'failed', progress: 0, reason: reasonOf(platform, locale, job.failure ?? 'UNEXPECTED') }
+  }
+  // It may have come into the chapter between the two looks.
+  const made = status === 'done' ? shownOf((await openVideoChapter(db, actor, chapterId)).content) : null
+  return made ? fileState(platform, locale, made.fileID) : { state: 'none', progress: 0 }
 }
 
 /** The share of the work that baking takes; then the file is prepared as every other. */

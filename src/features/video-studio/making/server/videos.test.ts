@@ -76,6 +76,19 @@ describe('a video of which something is cut', () => {
     expect(await frameNumbers(path)).toEqual(kept)
   })
 
+  it('is never said to be begun by nobody while it is made', async () => {
+    const video = await addVideo({ ...cut(), cuts: [{ id: 'c', clip: 'a', start: 1000, end: 2900 }] })
+    await app.as('author').call(weet.saveWeet, saved(video.chapterId))
+    let isMade = false
+    const making = app.drain().then(() => {
+      isMade = true
+    })
+    const states = new Set<string>()
+    while (!isMade) states.add((await app.as('author').call(weet.getBake, { params: video.params })).state)
+    await making
+    expect([...states].filter((state) => state !== 'working' && state !== 'ready')).toEqual([])
+  })
+
   it('is known to be made by the browser too, with what is drawn on it', async () => {
     const box = { x: 0.1, y: 0.1, width: 0.3, height: 0.3 }
     const annotations: VideoEdit['annotations'] = [

@@ -26,14 +26,15 @@ function jobIdOf(logId: number): string {
   return `version-video-${logId}`
 }
 
-async function findMaking(db: Executor, logId: number): Promise<TrackedJob<typeof versionVideoJob> | undefined> {
+type VersionMaking = TrackedJob<typeof versionVideoJob>
+
+async function findMaking(db: Executor, logId: number): Promise<VersionMaking | undefined> {
   const row = await findByJobId(db, jobIdOf(logId))
   return row && readRow(versionVideoJob, row)
 }
 
-/** Public id of the video of a version; undefined before it is made, and once it was unused for so long that it is gone. */
-async function findMade(db: Executor, logId: number): Promise<string | undefined> {
-  const making = await findMaking(db, logId)
+/** Public id of what was made; undefined before it is, and once it was unused for so long that it is gone. */
+async function fileOf(db: Executor, making: VersionMaking | undefined): Promise<string | undefined> {
   const [file] = making?.status === 'done' && making.result ? await findFileFacts(db, [making.result.fileID]) : []
   return file?.fileID
 }
@@ -51,9 +52,11 @@ export async function askForVersionVideo(
 ): Promise<string> {
   const { db } = platform.database
   await openVersionForAuthor(db, actor, logId)
-  if (await findMade(db, logId)) return addressOf(downloadVersionVideo, { params: { logId } })
   const making = await findMaking(db, logId)
+  if (await fileOf(db, making)) return addressOf(downloadVersionVideo, { params: { logId } })
   const isOver = making?.status === 'failed' || making?.status === 'cancelled'
+  // Begun anew only where it was over when it was looked at: it may be finished by now.
+  if (making && !isOver && making.status !== 'done') return ''
   if (isOver && making.input.before === before) {
     const failure = making.status === 'cancelled' ? 'CANCELLED' : (making.failure ?? 'UNEXPECTED')
     throw new Problem(409, failure, { texts: 'version-video' })
@@ -79,7 +82,7 @@ export async function serveVersionVideo(platform: Platform, asked: Asked): Promi
   const { db } = platform.database
   const { actor, params } = asked
   await openVersionForAuthor(db, actor, params.logId)
-  const fileID = await findMade(db, params.logId)
+  const fileID = await fileOf(db, await findMaking(db, params.logId))
   if (fileID === undefined) throw notFound()
   return replyWithOriginal(platform, { ...asked, params: { fileID } })
 }

@@ -47,6 +47,15 @@ it('adds by its keys where the video stands', async () => {
   expect(edit().marks.at(-1)).toMatchObject({ at: 22_000, title: '' })
 })
 
+it('adds by a menu on a phone, where the rail has no room', async () => {
+  const { edit } = await drawDesk()
+  await page.viewport(390, 900)
+  await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
+  await button('Add to the video').click()
+  await page.getByRole('menuitem', { name: 'Pause' }).click()
+  expect(edit().interactions.at(-1)?.kind).toBe('pause')
+})
+
 it('writes a question with the editor of quizzes, and says where its answers lead', async () => {
   const { clock, asked } = await drawDesk(EDIT, { list: 'interactions', id: 'ask' })
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Where do you land?')

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { IconArrowLeft, IconCopy, IconEye, IconMessageQuestion, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconCopy, IconEye, IconMessageQuestion, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { webAddress } from '#features/chapters/address.ts'
@@ -7,6 +7,7 @@ import { CALLOUT_WORDS_MAX, LINK_URL_MAX, MARK_TITLE_MAX } from '#features/chapt
 import { askedIn } from '#features/chapters/weet/rules.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
+import { ActionMenu } from '#ui/menu/action-menu.tsx'
 import { useDesk } from '../desk.ts'
 import styles from './interact.module.css'
 import { kindOf, PIN_ICONS, PinList } from './pin-list.tsx'
@@ -212,18 +213,33 @@ export function Overlay() {
   )
 }
 
-/** In the bar above the timeline. */
+/** In the bar above the timeline: a question and, on a phone, everything else that is added. */
 export function Tools() {
   const { t } = useTranslation('interact')
   const { add } = usePins()
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      leftSection={<IconMessageQuestion size={18} aria-hidden />}
-      onClick={() => add('question')}
-    >
-      {t(($) => $.askHere)}
-    </Button>
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconMessageQuestion size={18} aria-hidden />}
+        onClick={() => add('question')}
+      >
+        {t(($) => $.askHere)}
+      </Button>
+      <span className={styles.adding}>
+        <ActionMenu
+          trigger={
+            <IconButton label={t(($) => $.add)}>
+              <IconPlus aria-hidden />
+            </IconButton>
+          }
+          entries={PIN_KINDS.map((kind) => {
+            const Icon = PIN_ICONS[kind]
+            return { label: t(($) => $.kinds[kind]), icon: <Icon size={18} />, onSelect: () => add(kind) }
+          })}
+        />
+      </span>
+    </>
   )
 }
