@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { testAlone as test } from '../support/own-world.ts'
+import { dropSession } from '../support/people.ts'
 
 const SETTINGS = '/administration/settings'
 
@@ -49,7 +50,7 @@ test('an organisation gives the product its name and its colour, for everybody a
   await expect(page.getByText('14 to 128 characters.')).toBeVisible()
 
   // Who comes without an account sees it too, from the first drawing on.
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.goto('/login')
   await expect(page).toHaveTitle(/ · Lernwerk$/)
   await expect.poll(() => accentOf(page)).toBe('rgb(43, 102, 217)')

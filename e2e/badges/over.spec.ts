@@ -7,6 +7,7 @@ import { viewSpeach } from '#features/reader/server/view-service.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { type OwnWorld, sitDown, test } from '../support/own-world.ts'
+import { dropSession } from '../support/people.ts'
 
 const PHONE = { width: 390, height: 844 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -88,7 +89,7 @@ test('a trainer revokes a badge and says why, and its page says so to strangers'
   await expect(page.getByText('The badge is revoked.')).toBeVisible()
   await expect(dialog.getByText('Revoked')).toBeVisible()
 
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.goto(address ?? '')
   await expect(page.getByText('Revoked by the issuer')).toBeVisible()
   await expect(page.getByText('Given to the wrong person')).toBeHidden()

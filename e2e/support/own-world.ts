@@ -19,7 +19,7 @@ import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound.ts'
 import type { JobHandler } from '#platform/queue/job.ts'
 import type { Actor } from '#shared/actor.ts'
-import { leavePage, PASSWORD, type PersonName } from './people.ts'
+import { dropSession, PASSWORD, type PersonName } from './people.ts'
 import { emailOf, PERSON_NAMES, worldTemplate } from './world-template.ts'
 
 /** The built web application, as the product itself finds it. */
@@ -110,8 +110,7 @@ async function openWorld(folder: string): Promise<{ world: OwnWorld; close: () =
         const [key = '', ...value] = cookie.split('=')
         return { name: key, value: value.join('='), url }
       })
-      await leavePage(page)
-      await page.context().clearCookies()
+      await dropSession(page)
       await page.context().addCookies(cookies)
     },
     async publish(plan = {}) {

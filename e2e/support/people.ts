@@ -9,8 +9,7 @@ export type PersonName = 'admin' | 'author' | 'approver' | 'reviewer' | 'reader'
 export async function signInAs(page: Page, name: PersonName, locale = 'en'): Promise<void> {
   // A relative address leads to the server that the story plays on, whichever it is.
   const { origin, hostname } = new URL((await page.request.get('/healthz')).url())
-  await leavePage(page)
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.context().addCookies([{ name: 'locale', value: locale, domain: hostname, path: '/' }])
   const response = await page.request.post('/api/auth/sign-in/email', {
     headers: { origin },
@@ -20,9 +19,10 @@ export async function signInAs(page: Page, name: PersonName, locale = 'en'): Pro
 }
 
 /**
- * Leaves what is open before somebody else sits down: it would ask on in their name, find that it may not, and go
- * somewhere else in the middle of the next navigation.
+ * Ends the session without a word. The page is left first: it would ask on, find that it may not, and go somewhere
+ * else in the middle of the next navigation.
  */
-export async function leavePage(page: Page): Promise<void> {
+export async function dropSession(page: Page): Promise<void> {
   await page.goto('about:blank')
+  await page.context().clearCookies()
 }

@@ -22,7 +22,7 @@ it.each([
   [1, ['My groups 1 request waits for your answer']],
   [0, []],
 ])('leads who manages no group to %i requests', async (GROUP_REQUESTS, shown) => {
-  await drawScreen(
+  const { sent } = await drawScreen(
     '/account?tabSelected=BOOKMARKED',
     {
       'GET /api/v2/my/counts': () => ({ ...COUNTS, GROUP_REQUESTS }),
@@ -32,7 +32,7 @@ it.each([
     { me: ME },
   )
   await expect.element(page.getByRole('link', { name: /badges/i }).first()).toBeVisible()
-  const links = page.getByRole('link', { name: /groups/i }).elements()
-  expect(links.map(({ textContent }) => textContent)).toHaveLength(shown.length)
+  await expect.poll(() => sent.filter(({ path }) => path === '/api/v2/my/counts')).not.toEqual([])
   for (const name of shown) await expect.element(page.getByRole('link', { name })).toBeVisible()
+  expect(page.getByRole('link', { name: /groups/i }).elements()).toHaveLength(shown.length)
 })
