@@ -1,7 +1,9 @@
 import type { BodyPage } from './body-pages.ts'
 
 /** Where a structure was found: bookmarks, printed contents, looks of headings, titles of slides, or nowhere. */
-export type StructureSource = 'outline' | 'contents' | 'typography' | 'slides' | 'runs'
+export const STRUCTURE_SOURCES = ['outline', 'contents', 'typography', 'slides', 'runs'] as const
+
+export type StructureSource = (typeof STRUCTURE_SOURCES)[number]
 
 /** Where a section begins. */
 export interface Heading {
