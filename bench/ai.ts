@@ -8,8 +8,9 @@ import {
   readDocument,
   structureFrom,
 } from '#features/ai-generator/planner/find-structure.ts'
-import type { Section, StructureSource } from '#features/ai-generator/planner/structure.ts'
+import type { Section } from '#features/ai-generator/planner/structure.ts'
 import { foldTitle, SAME_TITLE, similarity } from '#features/ai-generator/planner/titles.ts'
+import type { StructureSource } from '#features/ai-generator/rules.ts'
 import { readPage, startFindings } from '#platform/media-tools/pdf/layout/read-page.ts'
 import { readLayout } from '#platform/media-tools/pdf/pdf-layout.ts'
 import { PdfiumDocument } from '#platform/media-tools/pdf/pdfium.ts'

@@ -3,7 +3,6 @@ import { DESCRIPTION_MAX, PART_TITLE_MAX, TITLE_MAX } from '#features/speaches/r
 import { endpoint } from '#shared/endpoint.ts'
 import { flag, line, lines, list } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
-import { STRUCTURE_SOURCES } from './planner/structure.ts'
 import {
   DOCUMENT_FAILURES,
   DOCUMENTS_MAX,
@@ -11,6 +10,7 @@ import {
   INSTRUCTION_MAX,
   PLAN_CHAPTERS_MAX,
   PLAN_PARTS_MAX,
+  STRUCTURE_SOURCES,
 } from './rules.ts'
 
 const count = z.number().int().min(0)
@@ -26,6 +26,11 @@ const subchapter = z.object({
   id: line(40, 1),
   title: line(PART_TITLE_MAX),
   documentPages: z.array(documentPage).max(2000),
+  /** The sections that it was made of: two that share a page are told apart by them. A page of no section counts whole. */
+  sections: z
+    .array(z.object({ jobID, id: line(10, 1) }))
+    .max(2000)
+    .default([]),
 })
 
 /** A plan as people see and change it (seed 002 §3). */
@@ -89,7 +94,7 @@ const aiDocument = z.object({
     }),
   ),
   /** Its headings, for naming pages that no part of the plan uses. */
-  sections: z.array(z.object({ title: z.string(), firstPage: pageNumber, lastPage: pageNumber })),
+  sections: z.array(z.object({ id: z.string(), title: z.string(), firstPage: pageNumber, lastPage: pageNumber })),
   /** By what its sections were found, once it is ready. */
   foundBy: z.enum(STRUCTURE_SOURCES).nullable(),
   /** In which language it is written; null where none of ours is found. */

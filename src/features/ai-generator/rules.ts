@@ -5,6 +5,11 @@ export const DURATIONS = ['short', 'medium', 'long'] as const
 
 export type Duration = (typeof DURATIONS)[number]
 
+/** Where a structure was found: bookmarks, printed contents, looks of headings, titles of slides, or nowhere. */
+export const STRUCTURE_SOURCES = ['outline', 'contents', 'typography', 'slides', 'runs'] as const
+
+export type StructureSource = (typeof STRUCTURE_SOURCES)[number]
+
 /** A document is under 1 GB (seed 002 §5). */
 export const DOCUMENT_BYTES = 1024 ** 3
 export const DOCUMENTS_MAX = 20

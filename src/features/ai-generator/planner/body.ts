@@ -4,7 +4,7 @@ import type { ReadDocument } from './find-structure.ts'
 import { type GroupContext, groupLines, joinGroups, type LineGroup, ORDERED } from './group-lines.ts'
 import { isCaption, isInPicture } from './heading-looks.ts'
 import { joinLines, type PlacedText, wordsOf } from './join-lines.ts'
-import type { PageRole } from './page-roles.ts'
+import { READ_ROLES } from './page-roles.ts'
 import type { Section } from './structure.ts'
 import { foldTitle, SAME_TITLE, similarity } from './titles.ts'
 
@@ -21,8 +21,6 @@ export type BodyPart =
 
 type Figure = Extract<BodyPart, { kind: 'figure' }>
 
-/** Pages that a section is read from: a preface is one before the body. */
-const READ: PageRole[] = ['body', 'front']
 /** Of the body's size that footnotes have at most. */
 const NOTE = 0.92
 /** Of a page's height below which footnotes stand. */
@@ -56,7 +54,7 @@ export class BodyReader {
     const groups: LineGroup[] = []
     const figures: Figure[] = []
     for (const page of this.#document.pages.slice(section.firstPage - 1, next?.firstPage)) {
-      if (!READ.includes(this.#document.roles[page.page - 1] ?? 'blank')) continue
+      if (!READ_ROLES.includes(this.#document.roles[page.page - 1] ?? 'blank')) continue
       const from = page.page === section.firstPage ? startOf(page, section).behind : 0
       const to = page.page === next?.firstPage ? startOf(page, next).at : page.lines.length
       const { text, pictured } = this.#partFigures(page, page.lines.slice(from, to), { from, to })

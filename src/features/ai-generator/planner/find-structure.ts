@@ -1,10 +1,11 @@
 import type { DocumentLayout } from '#shared/document-layout.ts'
+import type { StructureSource } from '../rules.ts'
 import { type BodyPage, bodyPages } from './body-pages.ts'
 import { headingsOfContents } from './contents-structure.ts'
 import { headingsOfOutline } from './outline-structure.ts'
 import { type PageRole, rolesOf } from './page-roles.ts'
 import { hasFewWords, headingsOfSlides, isSlides } from './slide-structure.ts'
-import { type Heading, type Structure, type StructureSource, toSections } from './structure.ts'
+import { type Heading, type Structure, toSections } from './structure.ts'
 import { headingsOfLooks } from './typography-structure.ts'
 
 /** What the planner knows of a document before it looks for its sections. */

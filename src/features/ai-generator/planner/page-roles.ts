@@ -5,6 +5,9 @@ import { flattened } from './titles.ts'
 /** What a page is for; the body is what lessons are made of. */
 export type PageRole = 'body' | 'front' | 'contents' | 'index' | 'bibliography' | 'blank'
 
+/** Pages that sections are read from: a preface is one before the body. */
+export const READ_ROLES: readonly PageRole[] = ['body', 'front']
+
 /** Titles, folded, over the lists that a document has beside its body. */
 const CONTENTS =
   /^(tableof)?contents?$|^inhalt(sverzeichnis|süberblick|sübersicht)?$|^sommaire(detaille)?$|^tabledesmatieres$|^(indice(general|decontenidos?|demateria[sl]?|deltexto)?|contenidos?|tabladecontenidos?|tablademateria[sl]?)$|^(ubersicht|agenda|plan)$/

@@ -1,9 +1,5 @@
+import type { StructureSource } from '../rules.ts'
 import type { BodyPage } from './body-pages.ts'
-
-/** Where a structure was found: bookmarks, printed contents, looks of headings, titles of slides, or nowhere. */
-export const STRUCTURE_SOURCES = ['outline', 'contents', 'typography', 'slides', 'runs'] as const
-
-export type StructureSource = (typeof STRUCTURE_SOURCES)[number]
 
 /** Where a section begins. */
 export interface Heading {

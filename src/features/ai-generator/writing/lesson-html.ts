@@ -1,88 +1,103 @@
+import { cutText } from '#shared/cut-text.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
-import { type Block, type Said, sourcesOf } from './draft-lesson.ts'
+import type { Block, Said } from './draft-lesson.ts'
 import type { Source } from './material.ts'
 
 export type Figure = Extract<Block, { kind: 'figure' }>
 
-export interface LessonHtml {
-  html: string
-  /** By the id that `data-source` of a span names. */
-  sources: Record<string, Source>
+export interface LessonPlaces {
+  /** The address of a figure's picture; a figure without one is left out, its caption stays. */
+  pictureOf: (figure: Figure) => string | undefined
+  /** Width and height of a page in points; without them, where on the page something was said is not kept. */
+  sizeOf: (document: string, page: number) => readonly [number, number] | undefined
 }
+
+/** Letters of a quote, and places of it, that a source keeps. */
+const QUOTE_MAX = 1000
+const BOXES_MAX = 40
 
 /**
- * Blocks as the text of a chapter. Each sentence with a source stands in `<span data-source="id">`; code can hold none.
- * @param pictureOf the address of a figure's picture; a figure without one is left out, its caption stays.
+ * Blocks as the text of a chapter. Each sentence with a source stands in a span that says all of it: the document, the
+ * page from 1, the words and their places there, in ten-thousandths of the page. So it goes wherever its sentence goes.
+ * Code can hold none.
  */
-export function toHtml(blocks: readonly Block[], pictureOf: (figure: Figure) => string | undefined): LessonHtml {
-  const sources: Record<string, Source> = {}
-  for (const source of blocks.flatMap(sourcesOf)) if (source.quote !== '') sources[sourceID(source)] = source
-  return { html: blocks.map((block) => htmlOf(block, pictureOf)).join(''), sources }
+export function toHtml(blocks: readonly Block[], places: LessonPlaces): string {
+  return blocks.map((block) => htmlOf(block, places)).join('')
 }
 
-/**
- * Names a source by what it says and where: the same in every chapter and every time that it is generated, so that
- * sentences may be copied from chapter to chapter. Letters and digits.
- */
-export function sourceID({ document, page, quote }: Source): string {
-  const text = `${document}\n${page}\n${quote}`
-  let [high, low] = [0xdeadbeef, 0x41c6ce57]
-  // cyrb53: 53 bits, so that no two of a speach's sources meet by chance.
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at)
-    high = Math.imul(high ^ unit, 2654435761)
-    low = Math.imul(low ^ unit, 1597334677)
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
-  return `s${(4294967296 * (2097151 & low) + (high >>> 0)).toString(36)}`
-}
-
-function htmlOf(block: Block, pictureOf: (figure: Figure) => string | undefined): string {
+function htmlOf(block: Block, places: LessonPlaces): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p>${block.sentences.map((said) => span(said)).join(' ')}</p>`
+      return `<p>${block.sentences.map((said) => span(said, places)).join(' ')}</p>`
     case 'heading':
       return `<h3>${escapeHtml(block.text.text)}</h3>`
     case 'list': {
-      const items = block.items.map((item) => `<li><p>${span(item)}</p></li>`).join('')
+      const items = block.items.map((item) => `<li><p>${span(item, places)}</p></li>`).join('')
       const start = block.start === undefined ? '' : ` start="${block.start}"`
       return block.ordered ? `<ol${start}>${items}</ol>` : `<ul>${items}</ul>`
     }
     case 'definition':
-      return `<aside class="callout callout-info" data-type="callout"><p>${definition(block)}</p></aside>`
+      return `<aside class="callout callout-info" data-type="callout"><p>${definition(block, places)}</p></aside>`
     case 'code':
       return `<pre><code>${block.lines.map(({ text }) => escapeHtml(text)).join('\n')}</code></pre>`
     case 'table':
-      return tableOf(block.rows)
+      return tableOf(block.rows, places)
     case 'figure':
-      return figureOf(block, pictureOf(block))
+      return figureOf(block, places)
   }
 }
 
-function span({ text, source }: Said, html = escapeHtml(text)): string {
-  return source ? `<span data-source="${sourceID(source)}">${html}</span>` : html
+function span(said: Said, places: LessonPlaces, html = escapeHtml(said.text)): string {
+  const { source } = said
+  if (!source || source.quote === '') return html
+  const { document, page, quote } = source
+  const boxes = boxesOf(source, places)
+  const more = boxes === '' ? '' : ` data-boxes="${boxes}"`
+  const words = escapeHtml(cutText(quote, QUOTE_MAX))
+  return `<span data-source="${escapeHtml(document)}" data-page="${page}" data-quote="${words}"${more}>${html}</span>`
 }
 
-function definition({ sentence, term: { at, length } }: Extract<Block, { kind: 'definition' }>): string {
+/** The places on the page where something begins, as "left top width height;…". */
+function boxesOf({ document, page, boxes }: Source, { sizeOf }: LessonPlaces): string {
+  const size = sizeOf(document, page)
+  if (!size) return ''
+  const [width, height] = size
+  const share = (points: number, whole: number) => Math.max(0, Math.min(10_000, Math.round((10_000 * points) / whole)))
+  return boxes
+    .filter((place) => place.page === page)
+    .slice(0, BOXES_MAX)
+    .map(({ box: [left, top, w, h] }) =>
+      [share(left, width), share(top, height), share(w, width), share(h, height)].join(' '),
+    )
+    .join(';')
+}
+
+function definition(
+  { sentence, term: { at, length } }: Extract<Block, { kind: 'definition' }>,
+  places: LessonPlaces,
+): string {
   const { text } = sentence
   const [before, term, behind] = [text.slice(0, at), text.slice(at, at + length), text.slice(at + length)].map(
     escapeHtml,
   )
-  return span(sentence, `${before}<strong>${term}</strong>${behind}`)
+  return span(sentence, places, `${before}<strong>${term}</strong>${behind}`)
 }
 
-function tableOf(rows: Extract<Block, { kind: 'table' }>['rows']): string {
+function tableOf(rows: Extract<Block, { kind: 'table' }>['rows'], places: LessonPlaces): string {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const body = rows.map(({ cells, source }) => {
     const all = Array.from({ length: width }, (_, index) => cells[index] ?? '')
-    return `<tr>${all.map((text) => `<td><p>${text === '' ? '' : span({ text, source })}</p></td>`).join('')}</tr>`
+    // The place of a row is that of each of its cells.
+    const cell = (text: string) => (text === '' ? '' : span({ text, source: { ...source, quote: text } }, places))
+    return `<tr>${all.map((text) => `<td><p>${cell(text)}</p></td>`).join('')}</tr>`
   })
   return `<table><tbody>${body.join('')}</tbody></table>`
 }
 
-function figureOf({ caption }: Figure, address: string | undefined): string {
-  if (address === undefined) return caption ? `<p>${span(caption)}</p>` : ''
+function figureOf(figure: Figure, places: LessonPlaces): string {
+  const { caption } = figure
+  const address = places.pictureOf(figure)
+  if (address === undefined) return caption ? `<p>${span(caption, places)}</p>` : ''
   const picture = `<img src="${escapeHtml(address)}" alt="${escapeHtml(caption?.text ?? '')}">`
-  return `<figure>${picture}${caption ? `<figcaption>${span(caption)}</figcaption>` : ''}</figure>`
+  return `<figure>${picture}${caption ? `<figcaption>${span(caption, places)}</figcaption>` : ''}</figure>`
 }
