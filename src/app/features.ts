@@ -1,4 +1,5 @@
 import { type AccountsHost, accounts } from '#features/accounts/server/feature.ts'
+import { aiGenerator, type GeneratorHost } from '#features/ai-generator/server/feature.ts'
 import { analytics } from '#features/analytics/server/feature.ts'
 import { assessments } from '#features/assessments/server/feature.ts'
 import { audit } from '#features/audit/server/feature.ts'
@@ -30,6 +31,7 @@ export interface Host
     DemoHost,
     EditorHost,
     ExportsHost,
+    GeneratorHost,
     ManagementHost,
     MediaHost,
     NotificationsHost,
@@ -49,6 +51,7 @@ export const features: ServerFeature<Host>[] = [
   speachManagement,
   voices,
   videoStudio,
+  aiGenerator,
   paths,
   media,
   accounts,

@@ -4,7 +4,4 @@ export const NOT_YET: string[] = [
   'GET /administration/scorm/checkScormCreated',
   'GET /administration/scorm/download/{name}',
   'PUT /api/v2/administration/ai/addTime',
-  'POST /recorder/aiSpeachGenerator/uploadDocuments',
-  'POST /recorder/aiSpeachGenerator/generateSteps',
-  'POST /recorder/aiSpeachGenerator/validateSteps',
 ]

@@ -15,51 +15,58 @@ import {
 
 const count = z.number().int().min(0)
 const share = z.number().min(0).max(1)
-const jobID = line(64, 1)
 const pageNumber = z.number().int().min(1).max(2000)
 
-/** A page that a subchapter is made from. Two documents may have one name: `jobID` is what tells them apart. */
-const documentPage = z.object({ documentName: line(255), jobID, pageNumber })
-
-const subchapter = z.object({
-  /** Of this plan; the same wherever it is moved. */
-  id: line(40, 1),
-  title: line(PART_TITLE_MAX),
-  documentPages: z.array(documentPage).max(2000),
-  /** The sections that it was made of: two that share a page are told apart by them. A page of no section counts whole. */
-  sections: z
-    .array(z.object({ jobID, id: line(10, 1) }))
-    .max(2000)
-    .default([]),
-})
+/** A text as it is sent, with its bounds, or as it is told. */
+type Text = (max: number, min?: number) => z.ZodType<string, string>
 
 /** A plan as people see and change it (seed 002 §3). */
-const plan = z.object({
-  title: line(TITLE_MAX),
-  description: lines(DESCRIPTION_MAX),
-  /** Of the lesson, as it was found or chosen. */
-  language: z.enum(LOCALES),
-  chapters: z
-    .array(
-      z.object({
-        id: line(40, 1),
-        title: line(PART_TITLE_MAX),
-        subchapters: z.array(subchapter).max(PLAN_PARTS_MAX),
-      }),
-    )
-    .max(PLAN_CHAPTERS_MAX),
-})
+function planWith(text: Text, paragraph: Text) {
+  /** A page that a subchapter is made from. Two documents may have one name: `jobID` is what tells them apart. */
+  const documentPage = z.object({ documentName: text(255), jobID: text(64, 1), pageNumber })
+  const subchapter = z.object({
+    /** Of this plan; the same wherever it is moved. */
+    id: text(40, 1),
+    title: text(PART_TITLE_MAX),
+    documentPages: z.array(documentPage).max(2000),
+    /** The sections that it was made of: two that share a page are told apart by them. A page of no section counts whole. */
+    sections: z
+      .array(z.object({ jobID: text(64, 1), id: text(10, 1) }))
+      .max(2000)
+      .default([]),
+  })
+  const chapter = z.object({
+    id: text(40, 1),
+    title: text(PART_TITLE_MAX),
+    subchapters: z.array(subchapter).max(PLAN_PARTS_MAX),
+  })
+  return z.object({
+    title: text(TITLE_MAX),
+    description: paragraph(DESCRIPTION_MAX),
+    /** Of the lesson, as it was found or chosen. */
+    language: z.enum(LOCALES),
+    chapters: z.array(chapter).max(PLAN_CHAPTERS_MAX),
+  })
+}
+
+const plan = planWith(
+  () => z.string(),
+  () => z.string(),
+)
+const sentPlan = planWith(line, lines)
+const sentID = line(64, 1)
+const jobID = z.string()
 
 export type Plan = z.output<typeof plan>
 export type PlanChapter = Plan['chapters'][number]
 export type PlanPart = PlanChapter['subchapters'][number]
-export type DocumentPage = z.output<typeof documentPage>
+export type DocumentPage = PlanPart['documentPages'][number]
 
 const options = z.object({
   duration: z.enum(DURATIONS),
   /** `auto`: that of the documents. */
   language: z.enum(['auto', ...LOCALES]),
-  specificPrompt: lines(INSTRUCTION_MAX),
+  specificPrompt: z.string(),
   /** Whether chapters may leave the order of the documents. Only a model can do so. */
   allowReorder: z.boolean(),
 })
@@ -160,7 +167,7 @@ export const uploadDocument = endpoint({
   responses: { 200: z.string() },
 })
 
-const documentParams = z.object({ jobID })
+const documentParams = z.object({ jobID: sentID })
 
 export const getDocument = endpoint({
   method: 'GET',
@@ -223,10 +230,10 @@ export const generateSteps = endpoint({
   summary: 'Makes a plan from documents that are read; the answer is the id of that job (seed 002 §7).',
   rateLimit: { limit: 120, seconds: 600 },
   body: z.object({
-    jobIDs: list(jobID, { max: DOCUMENTS_MAX }),
+    jobIDs: list(sentID, { max: DOCUMENTS_MAX }),
     language: options.shape.language.default('auto'),
     duration: options.shape.duration.default('medium'),
-    specificPrompt: options.shape.specificPrompt.default(''),
+    specificPrompt: lines(INSTRUCTION_MAX).default(''),
     allowReorder: flag.default(false),
   }),
   responses: { 200: z.string() },
@@ -257,7 +264,7 @@ export const savePlan = endpoint({
   auth: 'author',
   summary: 'Keeps a changed plan. 409 where another window saved in between.',
   rateLimit: LIMIT,
-  body: z.object({ lessonID: jobID, rev: count, plan, closesProposal: z.boolean().default(false) }),
+  body: z.object({ lessonID: sentID, rev: count, plan: sentPlan, closesProposal: z.boolean().default(false) }),
   responses: { 200: z.object({ rev: count }) },
 })
 
@@ -267,7 +274,7 @@ export const validateSteps = endpoint({
   auth: 'author',
   summary: 'Makes the draft of a speach from a plan, once: a second time it answers the same speach (seed 002 §7).',
   rateLimit: { limit: 60, seconds: 600 },
-  body: plan.extend({ lessonID: jobID.optional() }),
+  body: sentPlan.extend({ lessonID: sentID.optional() }),
   responses: { 200: z.object({ speachID: z.string() }) },
 })
 
@@ -277,7 +284,7 @@ export const generateContents = endpoint({
   auth: 'author',
   summary: 'Writes the texts of subchapters; the answer is the id of that job. Without any: all that are empty.',
   rateLimit: { limit: 200, seconds: 600 },
-  body: z.object({ lessonID: jobID, subchapterIDs: list(line(40, 1), { max: PLAN_PARTS_MAX }) }),
+  body: z.object({ lessonID: sentID, subchapterIDs: list(line(40, 1), { max: PLAN_PARTS_MAX }) }),
   responses: { 200: z.string() },
 })
 
@@ -290,7 +297,7 @@ export const cancelContents = endpoint({
   responses: { 204: null },
 })
 
-const partParams = z.object({ lessonID: jobID, subchapterID: line(40, 1) })
+const partParams = z.object({ lessonID: sentID, subchapterID: line(40, 1) })
 
 export const getTextProposal = endpoint({
   method: 'GET',

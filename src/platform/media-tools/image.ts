@@ -148,3 +148,25 @@ function toMediaError(error: unknown): MediaError {
   }
   return new MediaError('CORRUPT', message, { cause: error })
 }
+
+/**
+ * Writes a part of a picture of ours to a path, as JPEG.
+ * @param part left, top, width and height, from 0 to 1 of the picture's
+ */
+export async function cropPicture(
+  path: string,
+  [left, top, width, height]: readonly [number, number, number, number],
+  target: string,
+): Promise<void> {
+  const picture = sharp(path)
+  const whole = await picture.metadata()
+  const [x, y] = [Math.floor(left * whole.width), Math.floor(top * whole.height)].map((at) => Math.max(0, at))
+  const [w, h] = [Math.ceil(width * whole.width), Math.ceil(height * whole.height)]
+  const area = {
+    ...{ left: Math.min(x ?? 0, whole.width - 1), top: Math.min(y ?? 0, whole.height - 1) },
+    ...{ width: Math.max(1, w), height: Math.max(1, h) },
+  }
+  area.width = Math.min(area.width, whole.width - area.left)
+  area.height = Math.min(area.height, whole.height - area.top)
+  await picture.extract(area).jpeg({ quality: 88 }).toFile(target)
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '#shared/cut-text.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 import { STRUCTURE_SOURCES } from '../rules.ts'
 import { languageOf } from '../writing/language.ts'
@@ -7,7 +8,7 @@ import type { BodyPage } from './body-pages.ts'
 import { findStructure, type ReadDocument } from './find-structure.ts'
 import { READ_ROLES } from './page-roles.ts'
 import type { Section } from './structure.ts'
-import { cleanTitle } from './titles.ts'
+import { cleanTitle, foldTitle, SAME_TITLE, similarity } from './titles.ts'
 
 const page = z.int().min(1).max(2000)
 
@@ -54,7 +55,7 @@ export function summarise(document: ReadDocument): DocumentSummary {
   const reader = new BodyReader(document)
   const { layout, pages, roles } = document
   return {
-    title: titleOf(document),
+    title: titleOf(document, sections),
     language: languageOf(sampleOf(pages)),
     foundBy: source,
     sections: sections.map((section, index) => summaryOf(section, reader.read(sections, index), sections[index + 1])),
@@ -94,7 +95,8 @@ function lettersOf(part: BodyPart): number {
   }
 }
 
-function pagesOf(part: BodyPart): number[] {
+/** The pages on which a part of a body stands, in its order. */
+export function pagesOf(part: BodyPart): number[] {
   switch (part.kind) {
     case 'paragraph':
     case 'heading':
@@ -111,16 +113,19 @@ function pagesOf(part: BodyPart): number[] {
 }
 
 /** As the file says, else the largest words of its first pages; empty where there are none. */
-function titleOf({ layout, pages }: ReadDocument): string {
+function titleOf({ layout, pages }: ReadDocument, sections: readonly Section[]): string {
   const said = cleanTitle(layout.title)
-  if (said !== '') return said.slice(0, TITLE_LETTERS)
+  if (said !== '') return cutText(said, TITLE_LETTERS)
   const first = pages.slice(0, TITLE_PAGES).find(({ lines }) => lines.length > 0)
   if (!first) return ''
   const largest = Math.max(...first.lines.map(({ line }) => line.size))
   const at = first.lines.findIndex(({ line }) => line.size >= largest - 0.5)
   const end = first.lines.findIndex(({ line }, index) => index > at && line.size < largest - 0.5)
   const words = first.lines.slice(at, end === -1 ? at + 1 : Math.min(end, at + 3)).map(({ text }) => text)
-  return cleanTitle(words.join(' ').replace(/\s+/g, ' ')).slice(0, TITLE_LETTERS)
+  const title = cleanTitle(words.join(' ').replace(/\s+/g, ' '))
+  // A document without a title begins with that of its first section.
+  const isOfSection = sections.some((section) => similarity(foldTitle(section.title), foldTitle(title)) >= SAME_TITLE)
+  return isOfSection ? '' : cutText(title, TITLE_LETTERS)
 }
 
 /** From all over the document: its first pages may be a cover in another language. */

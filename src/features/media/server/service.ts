@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Executor, Transaction } from '#platform/database/database.ts'
-import type { FileReply } from '#platform/http/implement.ts'
+import type { FileReply, FormPart } from '#platform/http/implement.ts'
 import type { TemporaryFolder } from '#platform/media-tools/temporary-folder.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -13,8 +13,8 @@ import { AUDIO_NAME, VIDEO_NAME } from './preparation/convert-video.ts'
 import * as queries from './queries.ts'
 import { fileTooLarge, isStorageFull } from './refusals.ts'
 import { type Asked, serveOriginal } from './serving/serve-file.ts'
-import { copyToFile } from './stored.ts'
-import { keepFile, newFileId, type Uploader, workFolder, writeWithin } from './uploads/receive-file.ts'
+import { besideKey, copyToFile } from './stored.ts'
+import { keepFile, newFileId, receiveForm, type Uploader, workFolder, writeWithin } from './uploads/receive-file.ts'
 import { requireRoom } from './uploads/storage-room.ts'
 
 /** What other features need to know of a file. `id` is what their rows refer to (ON DELETE RESTRICT: it is in use). */
@@ -159,6 +159,50 @@ export async function copyPreparedPicture(
  */
 export function replyWithOriginal(platform: Platform, asked: Asked): Promise<FileReply> {
   return serveOriginal(platform, async () => true, asked)
+}
+
+/**
+ * Keeps something that a feature has made of a file beside it, in place of what was there; it goes with the file.
+ * @throws StorageError FULL
+ */
+export async function keepBeside(
+  { database, storage }: Platform,
+  fileID: string,
+  name: string,
+  content: Buffer,
+): Promise<void> {
+  await storage.put(besideKey(fileID, name), content)
+  // Whoever deleted the file before that was stored could not remove it.
+  if (!(await queries.findFile(database.db, fileID))) await storage.delete(besideKey(fileID, name))
+}
+
+/** Copies what is kept beside a file to a path; false where there is nothing. @throws Error where the signal stops it */
+export async function copyBeside(
+  { storage }: Platform,
+  { fileID, name }: { fileID: string; name: string },
+  target: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const key = besideKey(fileID, name)
+  if (!(await storage.stat(key))) return false
+  await copyToFile(storage, key, target, signal)
+  return true
+}
+
+/**
+ * Takes a PDF out of a form, as an upload would; its preparation is queued.
+ * @throws Problem as `receiveForm`; 400 NO_PDF, after which the file is gone
+ */
+export async function receivePdf(
+  platform: Platform,
+  actor: Actor,
+  parts: AsyncIterable<FormPart>,
+  announced: number | undefined,
+): Promise<FileFacts> {
+  const file = await receiveForm(platform, actor, parts, announced)
+  if (file.kind === 'pdf') return factsOf(file)
+  await deleteIfUnused(platform, file)
+  throw new Problem(400, 'NO_PDF', { texts: 'media', fields: { file: 'no PDF' } })
 }
 
 /** Deletes those of the files that nothing uses any more; to be called after what used them is gone. */

@@ -20,6 +20,11 @@ export function madeKey(fileId: string, name: string): string {
   return `${folderOf(fileId)}made/${name}`
 }
 
+/** The storage key of what another feature keeps beside a file; it stays when the file is prepared again. */
+export function besideKey(fileId: string, name: string): string {
+  return `${folderOf(fileId)}beside/${name}`
+}
+
 /** Removes every derivative of a file, those of attempts that did not come to their end too. */
 export async function removeMade(storage: Storage, fileId: string): Promise<void> {
   await storage.deletePrefix(madeKey(fileId, ''))

@@ -23,7 +23,7 @@ import {
   viewsSpeach,
   visibleTo,
 } from './access/visibility.ts'
-import { type DraftChapterContent, readDraftChapter, rewriteChapter } from './drafts/chapter-service.ts'
+import { changeChapter, type DraftChapterContent, readDraftChapter, rewriteChapter } from './drafts/chapter-service.ts'
 import { isFileReadable } from './file-queries.ts'
 import { findVersion } from './publication/version-queries.ts'
 import { openVersion } from './publication/version-service.ts'
@@ -272,4 +272,20 @@ export async function markReviewed(
   reviewOperation: 'REVISION_NEEDED' | 'ARCHIVE',
 ): Promise<void> {
   await updateSpeachRow(tx, speachId, { reviewOperation })
+}
+
+/**
+ * Gives a chapter of a draft another text, as somebody who may edit it would.
+ * @param rev of the chapter as it was read
+ * @returns the text as it is kept
+ * @throws Problem 404, 403, 409 ARCHIVED, 409 CONFLICT where somebody changed it since, 400
+ */
+export async function writeDraftText(
+  platform: Platform,
+  actor: Actor,
+  chapterId: number,
+  { rev, html }: { rev: number; html: string },
+): Promise<string> {
+  const changed = await changeChapter(platform, actor, chapterId, { rev, type: 'HTML', content: { html } })
+  return changed.type === 'HTML' ? changed.content.html : ''
 }

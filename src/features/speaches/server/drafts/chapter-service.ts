@@ -188,6 +188,8 @@ export interface DraftChapterContent {
   speachID: string
   title: string
   authorId: number
+  /** Goes up with every change of the chapter. */
+  rev: number
   typed: TypedContent
 }
 
@@ -196,7 +198,8 @@ export async function readDraftChapter(db: Executor, actor: Actor, id: number): 
   const { chapter, lesson, speach } = await openChapter(db, actor, id)
   if (!isReadable(chapter)) throw notFound()
   const { speachId: speachID, authorId } = speach
-  return { speachId: lesson.speachId, speachID, authorId, title: chapter.title, typed: typedContentOf(chapter) }
+  const { title, rev } = chapter
+  return { speachId: lesson.speachId, speachID, authorId, title, rev, typed: typedContentOf(chapter) }
 }
 
 /**

@@ -1,0 +1,69 @@
+import { type MadeSpeach, makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { invalid, Problem } from '#shared/errors.ts'
+import type { Plan } from '../contract.ts'
+import { openLesson, requireGenerator, TEXTS } from './access.ts'
+import * as queries from './queries.ts'
+
+/** Milliseconds after which whoever was to make the speach of a lesson is given up for lost. */
+const GIVEN_UP_MS = 60_000
+
+/**
+ * Makes the draft of a speach from a plan, once for each lesson: asked again, the same is answered. A plan without a
+ * lesson becomes a speach that no texts can be written for.
+ * @throws Problem 403 as `requireGenerator`, 404, 409 AI_BEING_MADE while another window does, and as `makeSpeach`
+ */
+export async function acceptPlan(
+  platform: Platform,
+  actor: Actor,
+  { lessonID, ...plan }: Plan & { lessonID?: string },
+): Promise<{ speachID: string }> {
+  const { database, clock } = platform
+  const { db } = database
+  await requireGenerator(db, actor)
+  if (plan.title === '') throw invalid({ title: 'empty' })
+  if (lessonID === undefined) return { speachID: (await makeDraft(platform, actor, plan)).speachID }
+  const { id, speachId } = await openLesson(db, actor, lessonID)
+  if (speachId !== null) return { speachID: (await queries.findSpeachID(db, speachId)) ?? '' }
+  const now = clock.now()
+  const since = new Date(now.getTime() - GIVEN_UP_MS)
+  if (!(await queries.claimAccepting(db, id, { now, since }))) throw new Problem(409, 'AI_BEING_MADE', TEXTS)
+  try {
+    const made = await makeDraft(platform, actor, plan)
+    await database.transaction(async (tx) => {
+      await queries.updateLesson(tx, id, { plan, proposal: null, speachId: made.id, updatedAt: clock.now() })
+      await queries.insertParts(tx, partsOf(id, plan, made))
+    })
+    return { speachID: made.speachID }
+  } finally {
+    await queries.updateLesson(db, id, { acceptingSince: null })
+  }
+}
+
+function makeDraft(platform: Platform, actor: Actor, plan: Plan): Promise<MadeSpeach> {
+  return makeSpeach(platform, actor, {
+    title: plan.title,
+    language: plan.language,
+    facts: { description: plan.description },
+    lessons: filledChapters(plan).map(({ title, subchapters }) => ({
+      title,
+      chapters: subchapters.map((part) => ({ title: part.title, type: 'HTML', content: { html: '' } })),
+    })),
+  })
+}
+
+/** A chapter without subchapters becomes no lesson. */
+function filledChapters({ chapters }: Plan): Plan['chapters'] {
+  return chapters.filter(({ subchapters }) => subchapters.length > 0)
+}
+
+/** Chapters were made in the order of the parts. */
+function partsOf(lessonId: number, plan: Plan, made: MadeSpeach) {
+  return filledChapters(plan).flatMap(({ subchapters }, lesson) =>
+    subchapters.map(({ id: partId }, index) => ({
+      ...{ lessonId, partId, state: 'empty' as const },
+      chapterId: made.lessons[lesson]?.chapters[index]?.id ?? null,
+    })),
+  )
+}

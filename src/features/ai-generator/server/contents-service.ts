@@ -1,0 +1,238 @@
+import { sanitiseHtml } from '#features/chapters/html/sanitise.ts'
+import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
+import { copyPreparedPicture, findFileFacts, importFile, openWorkFolder } from '#features/media/server/service.ts'
+import { openDraftChapter, writeDraftText } from '#features/speaches/server/service.ts'
+import type { RunningJob } from '#platform/jobs/running-job.ts'
+import { cancelOwnJob, startJob } from '#platform/jobs/tracked-job.ts'
+import { cropPicture } from '#platform/media-tools/image.ts'
+import type { TemporaryFolder } from '#platform/media-tools/temporary-folder.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { notFound, Problem } from '#shared/errors.ts'
+import type { Plan, PlanPart } from '../contract.ts'
+import { type Block, sourcesOf } from '../writing/draft-lesson.ts'
+import { type Figure, toHtml } from '../writing/lesson-html.ts'
+import { openLesson, requireGenerator, TEXTS } from './access.ts'
+import { copyLayout, DocumentReader, type Draft, type Piece } from './document-reader.ts'
+import { writeContentsJob } from './job-definitions.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Begins to write the texts of subchapters; without any, of all that are empty.
+ * @returns the id of the job @throws Problem 403 as `requireGenerator`, 404, 409 AI_NOT_ACCEPTED before there is a speach
+ */
+export async function startContents(
+  platform: Platform,
+  actor: Actor,
+  { lessonID, subchapterIDs }: { lessonID: string; subchapterIDs: string[] },
+): Promise<string> {
+  const { database } = platform
+  await requireGenerator(database.db, actor)
+  const lesson = await openLesson(database.db, actor, lessonID)
+  if (lesson.speachId === null) throw new Problem(409, 'AI_NOT_ACCEPTED', TEXTS)
+  const [parts, changed] = await Promise.all([
+    queries.listParts(database.db, lesson.id),
+    queries.listChangedParts(database.db, lesson.id),
+  ])
+  const isChosen = ({ partId, made }: queries.PartRow) =>
+    subchapterIDs.length === 0 ? made === null && !changed.has(partId) : subchapterIDs.includes(partId)
+  const chosen = parts.filter(({ chapterId }) => chapterId !== null).filter(isChosen)
+  const ids = chosen.map(({ partId }) => partId)
+  return database.transaction(async (tx) => {
+    const start = { ownerId: actor.id, input: { lessonID, parts: ids }, exclusiveKey: lessonID }
+    const { jobId, input } = await startJob(platform, tx, writeContentsJob, start)
+    await queries.updateLesson(tx, lesson.id, { contentsJob: jobId })
+    await queries.updateParts(tx, lesson.id, input.parts, { state: 'waiting' })
+    return jobId
+  })
+}
+
+/** Ends the writing of texts; what is written stays. */
+export async function cancelContents(platform: Platform, actor: Actor, jobID: string): Promise<void> {
+  await cancelOwnJob(platform, writeContentsJob, { jobId: jobID, ownerId: actor.id })
+}
+
+type Writing = RunningJob<typeof writeContentsJob>
+
+/** What a run works with. */
+interface Desk {
+  platform: Platform
+  job: Writing
+  actor: Actor
+  lesson: queries.LessonRow
+  plan: Plan
+  documents: queries.DocumentState[]
+  reader: DocumentReader
+  folder: TemporaryFolder
+}
+
+/** Writes the texts of subchapters, one after the other; what is written is not written again by a run after a crash. */
+export async function writeContents(
+  platform: Platform,
+  job: Writing,
+  findActor: (id: number) => Promise<Actor | null>,
+): Promise<void> {
+  const { database } = platform
+  const actor = job.ownerId === null ? null : await findActor(job.ownerId)
+  const lesson = actor && (await queries.findLesson(database.db, { ownerId: actor.id, lessonID: job.input.lessonID }))
+  if (!actor || !lesson?.plan) return job.fail('NOT_ALLOWED')
+  const documents = await queries.listDocuments(database.db, { lessonId: lesson.id })
+  await using folder = await openWorkFolder(platform, job.jobId)
+  await using reader = new DocumentReader(job.signal)
+  const desk: Desk = { platform, job, actor, lesson, plan: lesson.plan, documents, reader, folder }
+  await copyLayouts(desk)
+  const done = [...(job.soFar?.done ?? [])]
+  for (const partId of job.input.parts) {
+    job.signal.throwIfAborted()
+    if (done.includes(partId)) continue
+    // A licence may be withdrawn in the middle.
+    await requireGenerator(database.db, actor).catch((error) => job.fail('NOT_ALLOWED', error))
+    await writePart(desk, partId)
+    done.push(partId)
+    job.report(done.length / job.input.parts.length)
+    await database.transaction((tx) => job.keep(tx, { done }))
+  }
+  await database.transaction((tx) => job.finish(tx, { done }))
+}
+
+async function copyLayouts({ platform, documents, folder, job }: Desk): Promise<void> {
+  for (const { fileID } of documents) {
+    const isThere = await copyLayout(platform, fileID, folder.file(fileID), job.signal)
+    if (!isThere) return job.fail('GONE')
+  }
+}
+
+/** One text that fails does not take the others along. */
+async function writePart(desk: Desk, partId: string): Promise<void> {
+  const { platform, job, lesson, plan } = desk
+  const { db } = platform.database
+  const part = plan.chapters.flatMap(({ subchapters }) => subchapters).find(({ id }) => id === partId)
+  const row = (await queries.listParts(db, lesson.id)).find((one) => one.partId === partId)
+  if (!part || !row) return
+  try {
+    await putText(desk, row, await draftPart(desk, part))
+  } catch (error) {
+    job.signal.throwIfAborted()
+    platform.log.warn({ err: error, lesson: lesson.lessonID, part: partId }, 'a text could not be written')
+    await queries.updateParts(db, lesson.id, [partId], { state: 'failed' })
+  }
+}
+
+interface Text {
+  html: string
+  sentences: number
+  figures: number
+}
+
+async function draftPart(desk: Desk, part: PlanPart): Promise<Text> {
+  const { plan, lesson, reader } = desk
+  const draft = await reader.draft({
+    title: part.title,
+    pieces: piecesOf(desk, part),
+    language: plan.language,
+    length: lesson.options.duration,
+  })
+  const pictures = await cutFigures(desk, part.title, draft)
+  const sizes = new Map(draft.sizes.map(({ fileID, page, size }) => [`${fileID} ${page}`, size]))
+  const html = toHtml(draft.blocks, {
+    pictureOf: (figure) => pictures.get(figure),
+    sizeOf: (fileID, page) => sizes.get(`${fileID} ${page}`),
+  })
+  const sentences = draft.blocks.flatMap(sourcesOf).filter(({ quote }) => quote !== '').length
+  return { html: sanitiseHtml(html), sentences, figures: pictures.size }
+}
+
+/** The documents of a part in the order in which its pages name them. */
+function piecesOf({ documents, folder }: Desk, { documentPages, sections }: PlanPart): Piece[] {
+  return [...new Set(documentPages.map(({ jobID }) => jobID))].flatMap((jobID) => {
+    const document = documents.find((one) => one.jobID === jobID)
+    if (!document) return []
+    return {
+      fileID: document.fileID,
+      path: folder.file(document.fileID),
+      sections: sections.filter((one) => one.jobID === jobID).map(({ id }) => id),
+      pages: documentPages.filter((one) => one.jobID === jobID).map(({ pageNumber }) => pageNumber),
+    }
+  })
+}
+
+const MOST_FIGURES = 20
+
+/** Makes pictures of the figures of a draft, cut from those of their pages. */
+async function cutFigures({ platform, documents, actor, folder, job }: Desk, title: string, draft: Draft) {
+  const addresses = new Map<Block, string>()
+  const figures = draft.blocks.filter((block): block is Figure => block.kind === 'figure')
+  for (const [index, figure] of figures.slice(0, MOST_FIGURES).entries()) {
+    const document = documents.find(({ fileID }) => fileID === figure.document)
+    const size = draft.sizes.find(({ fileID, page }) => fileID === figure.document && page === figure.page)?.size
+    const [facts] = document ? await findFileFacts(platform.database.db, [document.fileID]) : []
+    if (!facts || !size) continue
+    const page = folder.file('page')
+    if (!(await copyPreparedPicture(platform, { id: facts.id, page: figure.page }, page, job.signal))) continue
+    const [left, top, width, height] = figure.box
+    const target = folder.file('figure.jpg')
+    await cropPicture(page, [left / size[0], top / size[1], width / size[0], height / size[1]], target)
+    const { fileID } = await importFile(platform, actor, { name: `${title} ${index + 1}.jpg`, path: target })
+    addresses.set(figure, pictureAddress(fileID))
+  }
+  return addresses
+}
+
+/** Puts a text into its chapter, or beside it where somebody has changed that. */
+async function putText({ platform, actor, lesson }: Desk, row: queries.PartRow, text: Text): Promise<void> {
+  const { db } = platform.database
+  const { html, ...counts } = text
+  const note = (changes: Partial<queries.PartRow>) => queries.updateParts(db, lesson.id, [row.partId], changes)
+  if (row.chapterId === null) throw notFound()
+  const { typed, rev } = await openDraftChapter(db, actor, row.chapterId)
+  if (typed.type !== 'HTML') throw new Error('the chapter became another one')
+  const own = typed.content.html
+  // A run that was killed put it there already, with pictures that it cut itself.
+  if (withoutPictures(own) === withoutPictures(html))
+    return note({ state: 'made', made: own, proposal: null, ...counts })
+  if (own === (row.made ?? '')) {
+    const made = await writeDraftText(platform, actor, row.chapterId, { rev, html }).catch((error) => {
+      // Somebody changed it at this moment.
+      if (error instanceof Problem && error.code === 'CONFLICT') return null
+      throw error
+    })
+    if (made !== null) return note({ state: 'made', made, proposal: null, ...counts })
+  }
+  return note({ state: row.made === null ? 'empty' : 'made', proposal: html })
+}
+
+function withoutPictures(html: string): string {
+  return html.replace(/\/api\/v2\/files\/[\w-]{22}\//g, '')
+}
+
+/** A part with another text beside it. @throws Problem 404 also for one that has none */
+async function openProposal(platform: Platform, actor: Actor, asked: { lessonID: string; subchapterID: string }) {
+  const { db } = platform.database
+  const lesson = await openLesson(db, actor, asked.lessonID)
+  const part = (await queries.listParts(db, lesson.id)).find(({ partId }) => partId === asked.subchapterID)
+  if (!part?.chapterId || part.proposal === null) throw notFound()
+  const { typed, rev } = await openDraftChapter(db, actor, part.chapterId)
+  if (typed.type !== 'HTML') throw notFound()
+  return { lesson, part, chapterID: part.chapterId, rev, own: typed.content.html, proposed: part.proposal }
+}
+
+/** The text of a chapter as it is, and the one that was generated since. @throws Problem 404, 403 */
+export async function readProposal(
+  platform: Platform,
+  actor: Actor,
+  asked: { lessonID: string; subchapterID: string },
+): Promise<{ chapterID: number; own: string; proposed: string }> {
+  const { chapterID, own, proposed } = await openProposal(platform, actor, asked)
+  return { chapterID, own, proposed }
+}
+
+/** Takes what somebody chose of both texts; without it, their own stays. @throws Problem 404, 403, 409 CONFLICT */
+export async function settleProposal(
+  platform: Platform,
+  actor: Actor,
+  { html, ...asked }: { lessonID: string; subchapterID: string; html?: string },
+): Promise<void> {
+  const { lesson, part, chapterID, rev } = await openProposal(platform, actor, asked)
+  if (html !== undefined) await writeDraftText(platform, actor, chapterID, { rev, html })
+  await queries.updateParts(platform.database.db, lesson.id, [part.partId], { proposal: null })
+}

@@ -1,0 +1,87 @@
+import { processLine } from '#platform/media-tools/child-process.ts'
+import { answerQuestions } from '#platform/media-tools/helper.ts'
+import { type BodyPart, BodyReader } from '../planner/body.ts'
+import { findStructure, type ReadDocument, readDocument } from '../planner/find-structure.ts'
+import type { Section } from '../planner/structure.ts'
+import { type DocumentSummary, pagesOf, summarise } from '../planner/summary.ts'
+import { type Block, draftLesson, sourcesOf } from '../writing/draft-lesson.ts'
+import type { Part } from '../writing/material.ts'
+import { type Draft, type Piece, type ReaderQuestion, readLayoutFile } from './document-reader.ts'
+
+interface Opened {
+  document: ReadDocument
+  sections: Section[]
+  reader: BodyReader
+}
+
+/** Documents that are kept open: a lesson is written from few, part by part. */
+const MOST_OPEN = 4
+const open = new Map<string, Opened>()
+
+// The only asker is document-reader.ts, which sends ReaderQuestion.
+answerQuestions(processLine(), (question) => answer(question as ReaderQuestion))
+
+async function answer(question: ReaderQuestion): Promise<DocumentSummary | Draft> {
+  if (question.ask === 'summary') return summarise(readDocument(await readLayoutFile(question.path)))
+  const { title, pieces, language, length } = question
+  const blocks: Block[] = []
+  const sizes: Draft['sizes'] = []
+  for (const piece of pieces) {
+    const opened = await openDocument(piece.path)
+    const section = { id: '', document: piece.fileID, title, parts: partsOf(opened, piece) }
+    const own = draftLesson(section, language, length)
+    blocks.push(...own)
+    const cited = new Set(own.flatMap(sourcesOf).map(({ page }) => page))
+    for (const page of cited) {
+      const { width, height } = opened.document.layout.pages[page - 1] ?? { width: 0, height: 0 }
+      if (width > 0 && height > 0) sizes.push({ fileID: piece.fileID, page, size: [width, height] })
+    }
+  }
+  return { blocks, sizes }
+}
+
+async function openDocument(path: string): Promise<Opened> {
+  const known = open.get(path)
+  if (known) return known
+  const document = readDocument(await readLayoutFile(path))
+  const opened = { document, sections: findStructure(document).sections, reader: new BodyReader(document) }
+  const [oldest] = open.keys()
+  if (open.size >= MOST_OPEN && oldest !== undefined) open.delete(oldest)
+  open.set(path, opened)
+  return opened
+}
+
+/** What stands in the sections of a piece, as far as its pages are wanted, then on its pages of no section. */
+function partsOf({ sections, reader, document }: Opened, { sections: wanted, pages }: Piece): Part[] {
+  const isWanted = new Set(pages)
+  const own = [...sections.entries()].filter(([, { id }]) => wanted.includes(id))
+  const parts: Part[] = []
+  const read = new Set<number>()
+  for (const [place, [index, { title, firstPage, lastPage }]] of own.entries()) {
+    for (let page = firstPage; page <= (sections[index + 1]?.firstPage ?? lastPage); page += 1) read.add(page)
+    const said = reader.read(sections, index).filter((part) => isWanted.has(pagesOf(part)[0] ?? 0))
+    // What was a section is told apart by its title.
+    if (place > 0 && said.length > 0) parts.push({ kind: 'heading', text: title, places: [] })
+    parts.push(...said)
+  }
+  for (const [first, last] of runsOf(pages.filter((page) => !read.has(page)))) {
+    const run: Section[] = [runOf(first, last), runOf(last + 1, document.pages.length)]
+    parts.push(...reader.read(run, 0).filter((part: BodyPart) => isWanted.has(pagesOf(part)[0] ?? 0)))
+  }
+  return parts
+}
+
+function runOf(firstPage: number, lastPage: number): Section {
+  return { id: '', title: '', level: 1, firstPage, lastPage, top: 0 }
+}
+
+/** The first and last of pages that follow each other. */
+function runsOf(pages: readonly number[]): [number, number][] {
+  const runs: [number, number][] = []
+  for (const page of pages.toSorted((one, other) => one - other)) {
+    const last = runs.at(-1)
+    if (last && page === last[1] + 1) last[1] = page
+    else runs.push([page, page])
+  }
+  return runs
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { ServerFeature } from '#platform/feature.ts'
+import { handleTrackedJob } from '#platform/jobs/running-job.ts'
+import type { Actor } from '#shared/actor.ts'
+import { writeContents } from './contents-service.ts'
+import { readDocumentNow } from './document-service.ts'
+import { generatorEndpoints } from './endpoints.ts'
+import { makePlanJob, readDocumentJob, writeContentsJob } from './job-definitions.ts'
+import { makePlan } from './plan-service.ts'
+import { isDocumentReadable } from './queries.ts'
+
+export interface GeneratorHost {
+  findActor: (id: number) => Promise<Actor | null>
+}
+
+export const aiGenerator: ServerFeature<GeneratorHost> = {
+  endpoints: generatorEndpoints,
+  jobs: [readDocumentJob, makePlanJob, writeContentsJob].map(({ definition }) => definition),
+  jobHandlers: (platform, { findActor }) => [
+    handleTrackedJob(platform, readDocumentJob, { run: (job) => readDocumentNow(platform, job) }),
+    handleTrackedJob(platform, makePlanJob, { run: (job) => makePlan(platform, job, findActor) }),
+    handleTrackedJob(platform, writeContentsJob, { run: (job) => writeContents(platform, job, findActor) }),
+  ],
+  fileUses: [{ mayRead: isDocumentReadable, files: sql`SELECT file_id FROM ai_documents` }],
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { trackedJob } from '#platform/jobs/tracked-job.ts'
+import { LOCALES } from '#shared/locales.ts'
+import { DOCUMENT_FAILURES } from '../rules.ts'
+
+const lessonJob = { formerIdKey: 'jobId', expireInSeconds: 3600 } as const
+
+/** Reads what stands where in a document. Its id is that of the document. */
+export const readDocumentJob = trackedJob({
+  ...lessonJob,
+  name: 'ai.read-document',
+  concurrency: 1,
+  input: z.object({}),
+  result: z.object({}),
+  failures: DOCUMENT_FAILURES,
+})
+
+/** Makes the plan of a lesson. */
+export const makePlanJob = trackedJob({
+  ...lessonJob,
+  name: 'ai.make-plan',
+  concurrency: 2,
+  input: z.object({ lessonID: z.string(), jobIDs: z.array(z.string()), locale: z.enum(LOCALES) }),
+  result: z.object({}),
+  failures: ['NOT_ALLOWED', 'NOTHING_TO_PLAN'],
+})
+
+/** Writes the texts of subchapters. */
+export const writeContentsJob = trackedJob({
+  ...lessonJob,
+  name: 'ai.write-contents',
+  concurrency: 1,
+  expireInSeconds: 6 * 3600,
+  input: z.object({ lessonID: z.string(), parts: z.array(z.string()) }),
+  result: z.object({ done: z.array(z.string()) }),
+  failures: ['NOT_ALLOWED', 'GONE'],
+})

@@ -1,0 +1,49 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Plan, PlanOptions } from '../contract.ts'
+import type { DocumentSummary } from '../planner/summary.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const aiLessons = pgTable('ai_lessons', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  lessonID: text('lesson_id').notNull().unique(),
+  ownerId: integer('owner_id').notNull(),
+  speachId: integer('speach_id').unique(),
+  options: jsonb('options').$type<PlanOptions>().notNull(),
+  plan: jsonb('plan').$type<Plan>(),
+  proposal: jsonb('proposal').$type<Plan>(),
+  rev: integer('rev').notNull().default(0),
+  generatedRev: integer('generated_rev').notNull().default(0),
+  acceptingSince: moment('accepting_since'),
+  stepsJob: text('steps_job'),
+  contentsJob: text('contents_job'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const aiDocuments = pgTable('ai_documents', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  jobID: text('job_id').notNull().unique(),
+  lessonId: integer('lesson_id').notNull(),
+  fileId: integer('file_id').notNull(),
+  summary: jsonb('summary').$type<DocumentSummary>(),
+  recognitionJob: text('recognition_job'),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const PART_STATES = ['empty', 'waiting', 'made', 'failed'] as const
+
+export const aiParts = pgTable(
+  'ai_parts',
+  {
+    lessonId: integer('lesson_id').notNull(),
+    partId: text('part_id').notNull(),
+    chapterId: integer('chapter_id'),
+    state: text('state', { enum: PART_STATES }).notNull(),
+    made: text('made'),
+    proposal: text('proposal'),
+    sentences: integer('sentences').notNull().default(0),
+    figures: integer('figures').notNull().default(0),
+  },
+  ({ lessonId, partId }) => [primaryKey({ columns: [lessonId, partId] })],
+)
