@@ -60,8 +60,7 @@ export async function readHome(platform: Platform, actor: Actor | null, locale: 
     .map((name) => presentRow(platform, locale, name))
   const paths = row('PATHS', platform.translate(locale, 'home:rows.PATHS'), 'paths')
   return {
-    // The generator has no page yet: its card would lead nowhere, whatever the flag says.
-    getStarted: actor ? getStartedCards(actor, { ...flags, ...own.waiting, ...own, aiGeneration: false }) : [],
+    getStarted: actor ? getStartedCards(actor, { ...flags, ...own.waiting, ...own }) : [],
     firstSteps: own.firstSteps,
     languages: readingLanguages(own.languages, actor?.language ?? locale),
     rows: [
