@@ -1,5 +1,7 @@
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
+import * as asking from '../asking/contract.ts'
+import { askSpeach, listUnanswered } from '../asking/server/ask-service.ts'
 import * as contract from '../contract.ts'
 import { acceptPlan } from './accept-service.ts'
 import * as contents from './contents-service.ts'
@@ -27,6 +29,10 @@ export function generatorEndpoints(platform: Platform): Implementation[] {
     implement(contract.getTextProposal, ({ actor, params }) => contents.readProposal(platform, actor, params)),
     implement(contract.settleTextProposal, ({ actor, params, body }) =>
       contents.settleProposal(platform, actor, { ...params, ...body }),
+    ),
+    implement(asking.askSpeach, ({ actor, params, body }) => askSpeach(platform, actor, { ...params, ...body })),
+    implement(asking.listUnanswered, ({ actor, params, query }) =>
+      listUnanswered(platform, actor, { ...params, ...query }),
     ),
   ]
 }

@@ -17,6 +17,21 @@ const placeRow = z.object({
 
 export type PlaceRow = z.infer<typeof placeRow>
 
+const passageRow = placeRow.omit({ hits: true })
+
+/** A text of a speach: a chapter, or a page of its document. */
+export type PassageRow = z.infer<typeof passageRow>
+
+/** The texts of a published speach in the order of reading, up to so many letters in all. */
+export function listPassageRows(db: Executor, speachId: number, letters: number): Promise<PassageRow[]> {
+  return rowsOf(db, passageRow).all(sql`
+    SELECT "chapterId", title, type, page, text FROM (
+      SELECT chapter_id AS "chapterId", chapter_title AS title, chapter_type AS type, page, text, place,
+             sum(length(text)) OVER (ORDER BY place) AS letters
+        FROM search_passages WHERE speach_id = ${speachId}) AS passages
+     WHERE letters <= ${letters} ORDER BY place`)
+}
+
 const placesRow = z.object({
   id: z.number(),
   /** Folded words of the title and what else is said of the speach that answer. */

@@ -10,7 +10,16 @@ import { FOUND_WORDS_MAX, PLACES_MAX, PLACES_SHOWN, type SearchSort, TERM_WORDS_
 import { excerptOf, type Hits, markText, markWhole } from './excerpt.ts'
 import { type Found, type Search, totalOf } from './found.ts'
 import { findPeople } from './people-queries.ts'
-import { findPlaces, findSaid, findWordsLike, type PlaceRow, type PlacesRow, type SaidRow } from './place-queries.ts'
+import {
+  findPlaces,
+  findSaid,
+  findWordsLike,
+  listPassageRows,
+  type PassageRow,
+  type PlaceRow,
+  type PlacesRow,
+  type SaidRow,
+} from './place-queries.ts'
 import { findFindable, findSpeaches, listFindable } from './queries.ts'
 import { likelySpellings } from './spelling.ts'
 import { nameWordsOf, termsOf, waysOfWriting } from './terms.ts'
@@ -220,4 +229,9 @@ export async function searchPeople(
     totalNumberOfUsersFound: found.total,
     results: found.people.map(({ email, ...person }) => (actor.isAdmin ? { ...person, email } : person)),
   }
+}
+
+/** Every text of a published speach as it is searched, in the order of reading, up to so many letters in all. */
+export function listPassages(db: Executor, speachId: number, letters: number): Promise<PassageRow[]> {
+  return listPassageRows(db, speachId, letters)
 }

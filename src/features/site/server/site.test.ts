@@ -40,6 +40,7 @@ describe('the configuration', () => {
         searchUser: true,
         aiGeneration: true,
         aiVoice: true,
+        askSpeach: false,
         footer: true,
         openAccess: false,
         selfSignUp: false,
