@@ -11,6 +11,7 @@ import {
   PLAN_CHAPTERS_MAX,
   PLAN_PARTS_MAX,
   STRUCTURE_SOURCES,
+  WRITERS,
 } from './rules.ts'
 
 const count = z.number().int().min(0)
@@ -69,6 +70,8 @@ const options = z.object({
   specificPrompt: z.string(),
   /** Whether chapters may leave the order of the documents. Only a model can do so. */
   allowReorder: z.boolean(),
+  /** Whose words the lesson is in: those of the documents, or of the organisation's language model. */
+  writtenBy: z.enum(WRITERS),
 })
 
 export type PlanOptions = z.output<typeof options>
@@ -139,6 +142,8 @@ const lesson = z.object({
   /** Counts what was saved of the plan; a save says which it began from. */
   rev: count,
   documents: z.array(aiDocument),
+  /** The language model that can write the lesson; null where the organisation has none. */
+  model: z.object({ name: z.string(), host: z.string() }).nullable(),
   options,
   /** The making of the latest plan. */
   steps: making.nullable(),
@@ -235,6 +240,7 @@ export const generateSteps = endpoint({
     duration: options.shape.duration.default('medium'),
     specificPrompt: lines(INSTRUCTION_MAX).default(''),
     allowReorder: flag.default(false),
+    writtenBy: options.shape.writtenBy.default('document'),
   }),
   responses: { 200: z.string() },
 })

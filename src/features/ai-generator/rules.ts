@@ -5,6 +5,9 @@ export const DURATIONS = ['short', 'medium', 'long'] as const
 
 export type Duration = (typeof DURATIONS)[number]
 
+/** Whose words a lesson is in. */
+export const WRITERS = ['document', 'model'] as const
+
 /** Where a structure was found: bookmarks, printed contents, looks of headings, titles of slides, or nowhere. */
 export const STRUCTURE_SOURCES = ['outline', 'contents', 'typography', 'slides', 'runs'] as const
 

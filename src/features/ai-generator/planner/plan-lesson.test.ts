@@ -15,7 +15,7 @@ function documentOf(name: string, specs: Spec[], more: Partial<DocumentSummary> 
     const nextAbove = next.find(([other]) => other <= level)?.[2] ?? pageCount + 1
     const lastPage = Math.max(firstPage, nextAbove - 1)
     const ownLastPage = Math.max(firstPage, (next[0]?.[2] ?? pageCount + 1) - 1)
-    return { id: `s${index + 1}`, title, level, firstPage, lastPage, ownLastPage, letters }
+    return { id: `s${index + 1}`, title, level, firstPage, lastPage, ownLastPage, letters, gist: '' }
   })
   const pages = Array.from({ length: pageCount }, () => ({ isBody: true }))
   const summary = { title: '', language: 'en' as const, foundBy: 'outline' as const, sections, pages, ...more }

@@ -121,18 +121,25 @@ function isWithin(first: SummarySection, chapter: SummarySection, sections: read
   return at >= from && (next === -1 || at < next)
 }
 
-function partOf({ jobID, name, summary }: PlannedDocument, { title, sections }: Run): Omit<PlanPart, 'id'> {
+function partOf(document: PlannedDocument, { title, sections }: Run): Omit<PlanPart, 'id'> {
+  return {
+    title: cutText(title, PART_TITLE_MAX),
+    documentPages: pagesOfSections(document, sections),
+    sections: sections.map(({ id }) => ({ jobID: document.jobID, id })),
+  }
+}
+
+/** The pages of the body on which sections of a document stand, in their order, once each. */
+export function pagesOfSections(
+  { jobID, name, summary }: PlannedDocument,
+  sections: readonly SummarySection[],
+): DocumentPage[] {
   const numbers = new Set<number>()
   for (const { firstPage, ownLastPage } of sections)
     for (let page = firstPage; page <= ownLastPage; page += 1) if (summary.pages[page - 1]?.isBody) numbers.add(page)
-  const documentPages: DocumentPage[] = [...numbers]
+  return [...numbers]
     .toSorted((one, other) => one - other)
     .map((pageNumber) => ({ documentName: name, jobID, pageNumber }))
-  return {
-    title: cutText(title, PART_TITLE_MAX),
-    documentPages,
-    sections: sections.map(({ id }) => ({ jobID, id })),
-  }
 }
 
 /** Gives chapters and parts the ids by which they are known, within what a plan holds. */

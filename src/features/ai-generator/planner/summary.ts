@@ -28,6 +28,8 @@ export const documentSummary = z.object({
       ownLastPage: page,
       /** Letters of its text, those of sections within it left out. */
       letters: z.int().min(0),
+      /** Its first sentence, for who cannot read all of it. */
+      gist: z.string(),
     }),
   ),
   pages: z.array(
@@ -46,6 +48,9 @@ export type SummarySection = DocumentSummary['sections'][number]
 const TITLE_LETTERS = 150
 /** Letters of a document by which its language is told. */
 const SAMPLE = 20_000
+/** Letters of the sentence that stands for a section. */
+const GIST_LEAST = 40
+const GIST_MOST = 200
 /** Pages of a title at most. */
 const TITLE_PAGES = 3
 
@@ -76,7 +81,14 @@ function summaryOf(section: Section, parts: readonly BodyPart[], next: Section |
     ...{ id, title, level, firstPage, lastPage },
     ownLastPage: isNextWithin ? Math.max(firstPage, ...pagesOfParts) : lastPage,
     letters: parts.reduce((sum, part) => sum + lettersOf(part), 0),
+    gist: gistOf(parts),
   }
+}
+
+function gistOf(parts: readonly BodyPart[]): string {
+  const first = parts.find((part) => part.kind === 'paragraph' && part.text.length >= GIST_LEAST)
+  const text = first?.kind === 'paragraph' ? first.text : ''
+  return cutText(/^.{20,}?[.!?](?=\s|$)/u.exec(cutText(text, GIST_MOST))?.[0] ?? text, GIST_MOST)
 }
 
 function lettersOf(part: BodyPart): number {

@@ -7,12 +7,15 @@ import { cancelOwnJob, startJob } from '#platform/jobs/tracked-job.ts'
 import { cropPicture } from '#platform/media-tools/image.ts'
 import type { TemporaryFolder } from '#platform/media-tools/temporary-folder.ts'
 import type { Platform } from '#platform/platform.ts'
+import { ProviderError } from '#platform/provider/provider-error.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound, Problem } from '#shared/errors.ts'
 import type { Plan, PlanPart } from '../contract.ts'
+import { askForText, blocksOfAnswer, claimsOf } from '../modelled/model-text.ts'
 import { type Block, sourcesOf } from '../writing/draft-lesson.ts'
 import { type Figure, toHtml } from '../writing/lesson-html.ts'
 import { openLesson, requireGenerator, TEXTS } from './access.ts'
+import { askModel } from './ask-model.ts'
 import { copyLayout, DocumentReader, type Draft, type Piece } from './document-reader.ts'
 import { writeContentsJob } from './job-definitions.ts'
 import * as queries from './queries.ts'
@@ -113,6 +116,8 @@ async function writePart(desk: Desk, partId: string): Promise<void> {
     await putText(desk, row, await draftPart(desk, part))
   } catch (error) {
     job.signal.throwIfAborted()
+    // The next text would fail for the same reason.
+    if (error instanceof ProviderError && error.code !== 'PROVIDER_BAD_ANSWER') return job.fail('PROVIDER', error)
     platform.log.warn({ err: error, lesson: lesson.lessonID, part: partId }, 'a text could not be written')
     await queries.updateParts(db, lesson.id, [partId], { state: 'failed' })
   }
@@ -126,12 +131,10 @@ interface Text {
 
 async function draftPart(desk: Desk, part: PlanPart): Promise<Text> {
   const { plan, lesson, reader } = desk
-  const draft = await reader.draft({
-    title: part.title,
-    pieces: piecesOf(desk, part),
-    language: plan.language,
-    length: lesson.options.duration,
-  })
+  const pieces = piecesOf(desk, part)
+  const { title } = part
+  const own = await reader.draft({ title, pieces, language: plan.language, length: lesson.options.duration })
+  const draft = lesson.options.writtenBy === 'model' ? await writeByModel(desk, part, pieces, own) : own
   const pictures = await cutFigures(desk, part.title, draft)
   const sizes = new Map(draft.sizes.map(({ fileID, page, size }) => [`${fileID} ${page}`, size]))
   const html = toHtml(draft.blocks, {
@@ -140,6 +143,23 @@ async function draftPart(desk: Desk, part: PlanPart): Promise<Text> {
   })
   const sentences = draft.blocks.flatMap(sourcesOf).filter(({ quote }) => quote !== '').length
   return { html: sanitiseHtml(html), sentences, figures: pictures.size }
+}
+
+/** What the model writes, each sentence held against its page, and the figures of the documents. */
+async function writeByModel(
+  { platform, job, lesson, plan, reader }: Desk,
+  part: PlanPart,
+  pieces: Piece[],
+  own: Draft,
+): Promise<Draft> {
+  const pages = await reader.pages(pieces)
+  const others = plan.chapters.flatMap(({ subchapters }) => subchapters).filter(({ id }) => id !== part.id)
+  const around = others.slice(0, OTHERS_TOLD).map(({ title }) => title)
+  const request = askForText({ title: part.title, around }, pages, { ...lesson.options, language: plan.language })
+  const text = await askModel(platform, lesson, request, job.signal)
+  const { sources, sizes } = await reader.verify(pieces, claimsOf(text, pages))
+  const figures = own.blocks.filter(({ kind }) => kind === 'figure')
+  return { blocks: [...blocksOfAnswer(text, sources), ...figures], sizes: [...sizes, ...own.sizes] }
 }
 
 /** The documents of a part in the order in which its pages name them. */
@@ -156,6 +176,8 @@ function piecesOf({ documents, folder }: Desk, { documentPages, sections }: Plan
   })
 }
 
+/** Titles of other parts that a model is told of. */
+const OTHERS_TOLD = 30
 const MOST_FIGURES = 20
 
 /** Makes pictures of the figures of a draft, cut from those of their pages. */

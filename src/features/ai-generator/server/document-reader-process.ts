@@ -1,17 +1,28 @@
 import { processLine } from '#platform/media-tools/child-process.ts'
 import { answerQuestions } from '#platform/media-tools/helper.ts'
+import type { Claim, GivenPage } from '../modelled/model-text.ts'
 import { type BodyPart, BodyReader } from '../planner/body.ts'
 import { findStructure, type ReadDocument, readDocument } from '../planner/find-structure.ts'
 import type { Section } from '../planner/structure.ts'
 import { type DocumentSummary, pagesOf, summarise } from '../planner/summary.ts'
+import { QuotablePages } from '../writing/check-quote.ts'
 import { type Block, draftLesson, sourcesOf } from '../writing/draft-lesson.ts'
-import type { Part } from '../writing/material.ts'
-import { type Draft, type Piece, type ReaderQuestion, readLayoutFile } from './document-reader.ts'
+import type { Part, Source } from '../writing/material.ts'
+import { placeQuote } from '../writing/place-quote.ts'
+import {
+  type Draft,
+  type PageSize,
+  type Piece,
+  type ReaderQuestion,
+  readLayoutFile,
+  type Verified,
+} from './document-reader.ts'
 
 interface Opened {
   document: ReadDocument
   sections: Section[]
   reader: BodyReader
+  quotable: QuotablePages
 }
 
 /** Documents that are kept open: a lesson is written from few, part by part. */
@@ -21,30 +32,76 @@ const open = new Map<string, Opened>()
 // The only asker is document-reader.ts, which sends ReaderQuestion.
 answerQuestions(processLine(), (question) => answer(question as ReaderQuestion))
 
-async function answer(question: ReaderQuestion): Promise<DocumentSummary | Draft> {
-  if (question.ask === 'summary') return summarise(readDocument(await readLayoutFile(question.path)))
-  const { title, pieces, language, length } = question
+async function answer(question: ReaderQuestion): Promise<DocumentSummary | Draft | GivenPage[] | Verified> {
+  switch (question.ask) {
+    case 'summary':
+      return summarise(readDocument(await readLayoutFile(question.path)))
+    case 'draft':
+      return draft(question)
+    case 'pages':
+      return (await Promise.all(question.pieces.map(wordsOf))).flat()
+    case 'verify':
+      return verify(question)
+  }
+}
+
+async function draft({ title, pieces, language, length }: Extract<ReaderQuestion, { ask: 'draft' }>): Promise<Draft> {
   const blocks: Block[] = []
-  const sizes: Draft['sizes'] = []
+  const sizes: PageSize[] = []
   for (const piece of pieces) {
     const opened = await openDocument(piece.path)
     const section = { id: '', document: piece.fileID, title, parts: partsOf(opened, piece) }
     const own = draftLesson(section, language, length)
     blocks.push(...own)
     const cited = new Set(own.flatMap(sourcesOf).map(({ page }) => page))
-    for (const page of cited) {
-      const { width, height } = opened.document.layout.pages[page - 1] ?? { width: 0, height: 0 }
-      if (width > 0 && height > 0) sizes.push({ fileID: piece.fileID, page, size: [width, height] })
-    }
+    for (const page of cited) sizes.push(...sizeOf(opened, piece.fileID, page))
   }
   return { blocks, sizes }
+}
+
+function sizeOf({ document }: Opened, fileID: string, page: number): PageSize[] {
+  const { width = 0, height = 0 } = document.layout.pages[page - 1] ?? {}
+  return width > 0 && height > 0 ? [{ fileID, page, size: [width, height] }] : []
+}
+
+async function wordsOf({ path, fileID, pages }: Piece): Promise<GivenPage[]> {
+  const { document } = await openDocument(path)
+  return pages.map((page) => ({ fileID, page, text: textOf(document, page) }))
+}
+
+/** The words of a page as it is read: without running heads and what nobody sees. */
+function textOf({ pages }: ReadDocument, page: number): string {
+  return pages[page - 1]?.lines.map(({ text }) => text).join('\n') ?? ''
+}
+
+async function verify({ pieces, claims }: Extract<ReaderQuestion, { ask: 'verify' }>): Promise<Verified> {
+  const sources: Verified['sources'] = []
+  const sizes: PageSize[] = []
+  for (const claim of claims) {
+    const piece = pieces.find(({ fileID }) => fileID === claim?.fileID)
+    const source = claim && piece ? await sourceOf(claim, piece.path) : null
+    sources.push(source)
+    if (source && piece) sizes.push(...sizeOf(await openDocument(piece.path), source.document, source.page))
+  }
+  return { sources, sizes }
+}
+
+async function sourceOf({ fileID, page: claimed, quote }: Claim, path: string): Promise<Source | null> {
+  const opened = await openDocument(path)
+  const page = opened.quotable.find(quote, claimed)
+  const layout = page === undefined ? undefined : opened.document.layout.pages[page - 1]
+  if (page === undefined || !layout) return null
+  return { document: fileID, page, quote, boxes: placeQuote(layout, quote).map((box) => ({ page, box })) }
 }
 
 async function openDocument(path: string): Promise<Opened> {
   const known = open.get(path)
   if (known) return known
   const document = readDocument(await readLayoutFile(path))
-  const opened = { document, sections: findStructure(document).sections, reader: new BodyReader(document) }
+  const opened = {
+    ...{ document, sections: findStructure(document).sections, reader: new BodyReader(document) },
+    quotable: new QuotablePages(document.pages.map(({ page }) => textOf(document, page))),
+  }
   const [oldest] = open.keys()
   if (open.size >= MOST_OPEN && oldest !== undefined) open.delete(oldest)
   open.set(path, opened)

@@ -7,9 +7,11 @@ import type { Helper } from '#platform/media-tools/helper.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type DocumentLayout, documentLayout } from '#shared/document-layout.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { Claim, GivenPage } from '../modelled/model-text.ts'
 import type { DocumentSummary } from '../planner/summary.ts'
 import type { Duration } from '../rules.ts'
 import type { Block } from '../writing/draft-lesson.ts'
+import type { Source } from '../writing/material.ts'
 
 const SCRIPT = new URL('./document-reader-process.ts', import.meta.url)
 /** Milliseconds that one question may take: a document of 2,000 pages is summed up in a tenth of it. */
@@ -33,11 +35,21 @@ export interface Piece {
 export type ReaderQuestion =
   | { ask: 'summary'; path: string }
   | { ask: 'draft'; title: string; pieces: Piece[]; language: Locale; length: Duration }
+  | { ask: 'pages'; pieces: Piece[] }
+  | { ask: 'verify'; pieces: Piece[]; claims: (Claim | null)[] }
+
+export type PageSize = { fileID: string; page: number; size: [number, number] }
 
 export interface Draft {
   blocks: Block[]
   /** Width and height in points of the pages that it names. */
-  sizes: { fileID: string; page: number; size: [number, number] }[]
+  sizes: PageSize[]
+}
+
+export interface Verified {
+  /** Where each claim stands; null for what stands nowhere, and where nothing was claimed. */
+  sources: (Source | null)[]
+  sizes: PageSize[]
 }
 
 /** Reads documents in a process of its own, since a long one takes seconds, and what it holds is up to its maker. */
@@ -56,6 +68,16 @@ export class DocumentReader implements AsyncDisposable {
   /** What a lesson says, in the documents' own words. @throws MediaError, or the signal's reason */
   draft(wanted: Omit<Extract<ReaderQuestion, { ask: 'draft' }>, 'ask'>): Promise<Draft> {
     return this.#ask({ ask: 'draft', ...wanted })
+  }
+
+  /** The words of pages, line by line. @throws MediaError, or the signal's reason */
+  pages(pieces: Piece[]): Promise<GivenPage[]> {
+    return this.#ask({ ask: 'pages', pieces })
+  }
+
+  /** Whether what is claimed of documents stands there, whoever claims it. @throws MediaError, or the signal's reason */
+  verify(pieces: Piece[], claims: (Claim | null)[]): Promise<Verified> {
+    return this.#ask({ ask: 'verify', pieces, claims })
   }
 
   [Symbol.asyncDispose](): Promise<void> {

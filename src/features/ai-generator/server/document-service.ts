@@ -155,7 +155,7 @@ export async function readDocumentNow(platform: Platform, job: RunningJob<typeof
     const summary = await reader.summarise(packed)
     await database.transaction(async (tx) => {
       await job.finish(tx, {})
-      await queries.noteSummary(tx, job.jobId, { summary })
+      await queries.noteDocument(tx, job.jobId, { summary })
     })
   } catch (error) {
     if (error instanceof MediaError)

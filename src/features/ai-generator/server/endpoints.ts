@@ -8,6 +8,7 @@ import * as contents from './contents-service.ts'
 import * as documents from './document-service.ts'
 import * as lessons from './lesson-service.ts'
 import * as plans from './plan-service.ts'
+import { cancelRecognition, startRecognition } from './recognition-service.ts'
 
 /** The calls of the generator (seed 002 §7). */
 export function generatorEndpoints(platform: Platform): Implementation[] {
@@ -17,6 +18,10 @@ export function generatorEndpoints(platform: Platform): Implementation[] {
     ),
     implement(contract.getDocument, ({ actor, params }) => documents.readDocumentState(platform, actor, params.jobID)),
     implement(contract.removeDocument, ({ actor, params }) => documents.removeDocument(platform, actor, params.jobID)),
+    implement(contract.recognizePages, ({ actor, locale, params }) =>
+      startRecognition(platform, { actor, locale }, params.jobID),
+    ),
+    implement(contract.cancelRecognition, ({ actor, params }) => cancelRecognition(platform, actor, params.jobID)),
     implement(contract.getLesson, ({ actor, query }) => lessons.readLesson(platform, actor, query.speachID)),
     implement(contract.removeLesson, ({ actor }) => lessons.removeLesson(platform, actor)),
     implement(contract.savePlan, ({ actor, body }) => lessons.savePlan(platform, actor, body)),

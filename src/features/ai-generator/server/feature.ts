@@ -5,9 +5,10 @@ import type { Actor } from '#shared/actor.ts'
 import { writeContents } from './contents-service.ts'
 import { readDocumentNow } from './document-service.ts'
 import { generatorEndpoints } from './endpoints.ts'
-import { makePlanJob, readDocumentJob, writeContentsJob } from './job-definitions.ts'
+import { makePlanJob, readDocumentJob, recognizePagesJob, writeContentsJob } from './job-definitions.ts'
 import { makePlan } from './plan-service.ts'
 import { isDocumentReadable } from './queries.ts'
+import { recognizeNow } from './recognition-service.ts'
 
 export interface GeneratorHost {
   findActor: (id: number) => Promise<Actor | null>
@@ -15,9 +16,10 @@ export interface GeneratorHost {
 
 export const aiGenerator: ServerFeature<GeneratorHost> = {
   endpoints: generatorEndpoints,
-  jobs: [readDocumentJob, makePlanJob, writeContentsJob].map(({ definition }) => definition),
+  jobs: [readDocumentJob, recognizePagesJob, makePlanJob, writeContentsJob].map(({ definition }) => definition),
   jobHandlers: (platform, { findActor }) => [
     handleTrackedJob(platform, readDocumentJob, { run: (job) => readDocumentNow(platform, job) }),
+    handleTrackedJob(platform, recognizePagesJob, { run: (job) => recognizeNow(platform, job) }),
     handleTrackedJob(platform, makePlanJob, { run: (job) => makePlan(platform, job, findActor) }),
     handleTrackedJob(platform, writeContentsJob, { run: (job) => writeContents(platform, job, findActor) }),
   ],

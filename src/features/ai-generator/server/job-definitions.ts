@@ -22,7 +22,7 @@ export const makePlanJob = trackedJob({
   concurrency: 2,
   input: z.object({ lessonID: z.string(), jobIDs: z.array(z.string()), locale: z.enum(LOCALES) }),
   result: z.object({}),
-  failures: ['NOT_ALLOWED', 'NOTHING_TO_PLAN'],
+  failures: ['NOT_ALLOWED', 'NOTHING_TO_PLAN', 'PROVIDER'],
 })
 
 /** Writes the texts of subchapters. */
@@ -33,5 +33,16 @@ export const writeContentsJob = trackedJob({
   expireInSeconds: 6 * 3600,
   input: z.object({ lessonID: z.string(), parts: z.array(z.string()) }),
   result: z.object({ done: z.array(z.string()) }),
-  failures: ['NOT_ALLOWED', 'GONE'],
+  failures: ['NOT_ALLOWED', 'GONE', 'PROVIDER'],
+})
+
+/** Reads the pages of a document that are pictures. */
+export const recognizePagesJob = trackedJob({
+  ...lessonJob,
+  name: 'ai.recognize-pages',
+  concurrency: 1,
+  expireInSeconds: 8 * 3600,
+  input: z.object({ jobID: z.string(), locale: z.enum(LOCALES) }),
+  result: z.object({ done: z.number(), total: z.number() }),
+  failures: ['GONE', 'BROKEN'],
 })

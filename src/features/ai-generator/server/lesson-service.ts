@@ -1,3 +1,4 @@
+import { describeLanguageModel } from '#features/settings/providers/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { findByJobId } from '#platform/jobs/queries.ts'
 import { tellStatus } from '#platform/jobs/rules.ts'
@@ -9,7 +10,7 @@ import { FIRST_OPTIONS, openLesson, requireGenerator, TEXTS } from './access.ts'
 import { forgetFiles, presentDocument } from './document-service.ts'
 import * as queries from './queries.ts'
 
-const NO_LESSON: AiLesson = {
+const NO_LESSON: Omit<AiLesson, 'model'> = {
   ...{ lessonID: '', rev: 0, documents: [], options: FIRST_OPTIONS, steps: null, plan: null, proposal: null },
   ...{ speachID: null, parts: [], contents: null },
 }
@@ -25,10 +26,12 @@ export async function readLesson(platform: Platform, actor: Actor, speachID: str
       ? await queries.findBegunLesson(db, actor.id)
       : await queries.findLessonOfSpeach(db, actor.id, speachID)
   if (!lesson && speachID !== undefined) throw notFound()
-  return lesson ? presentLesson(db, lesson) : NO_LESSON
+  const described = await describeLanguageModel(db)
+  const model = described && { name: described.model, host: described.host }
+  return { ...(lesson ? await presentLesson(db, lesson) : NO_LESSON), model }
 }
 
-async function presentLesson(db: Executor, lesson: queries.LessonRow): Promise<AiLesson> {
+async function presentLesson(db: Executor, lesson: queries.LessonRow): Promise<Omit<AiLesson, 'model'>> {
   const { id, lessonID, rev, options, plan, proposal, speachId } = lesson
   const [documents, parts, changed, steps, contents] = await Promise.all([
     queries.listDocuments(db, { lessonId: id }),

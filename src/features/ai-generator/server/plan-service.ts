@@ -2,12 +2,15 @@ import type { z } from 'zod'
 import type { RunningJob } from '#platform/jobs/running-job.ts'
 import { cancelOwnJob, findOwnJob, startJob } from '#platform/jobs/tracked-job.ts'
 import type { Platform } from '#platform/platform.ts'
+import { ProviderError } from '#platform/provider/provider-error.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid, notFound, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { generateSteps, Plan } from '../contract.ts'
-import { planLesson } from '../planner/plan-lesson.ts'
+import { askForPlan, planOfAnswer } from '../modelled/model-plan.ts'
+import { type PlannedDocument, planLesson } from '../planner/plan-lesson.ts'
 import { openBegunLesson, requireGenerator, TEXTS } from './access.ts'
+import { askModel } from './ask-model.ts'
 import { makePlanJob } from './job-definitions.ts'
 import * as queries from './queries.ts'
 
@@ -76,7 +79,7 @@ export async function makePlan(
     const document = documents.find((one) => one.jobID === jobID)
     return document?.summary ? [{ jobID, name: document.name, summary: document.summary }] : []
   })
-  const plan = planLesson(planned, lesson.options, job.input.locale)
+  const plan = await planBy(platform, job, lesson, planned)
   if (plan.chapters.length === 0) return job.fail('NOTHING_TO_PLAN')
   await database.transaction(async (tx) => {
     await job.finish(tx, {})
@@ -85,6 +88,25 @@ export async function makePlan(
     if (!now || now.speachId !== null || now.stepsJob !== job.jobId) return
     await queries.updateLesson(tx, lesson.id, { ...placeOf(now, plan), updatedAt: platform.clock.now() })
   })
+}
+
+async function planBy(
+  platform: Platform,
+  job: RunningJob<typeof makePlanJob>,
+  lesson: queries.LessonRow,
+  documents: PlannedDocument[],
+): Promise<Plan> {
+  const { options } = lesson
+  const { locale } = job.input
+  const own = planLesson(documents, options, locale)
+  if (options.writtenBy === 'document' || own.chapters.length === 0) return own
+  try {
+    const answer = await askModel(platform, lesson, askForPlan(documents, options, locale), job.signal)
+    return planOfAnswer(answer, documents, options, locale)
+  } catch (error) {
+    if (error instanceof ProviderError) return job.fail('PROVIDER', error)
+    throw error
+  }
 }
 
 function placeOf({ plan, rev, generatedRev }: queries.LessonRow, made: Plan) {

@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Actor } from '#shared/actor.ts'
 import { documentSummary } from '../planner/summary.ts'
-import { aiDocuments, aiLessons, aiParts } from './tables.ts'
+import { aiAnswers, aiDocuments, aiLessons, aiParts } from './tables.ts'
 
 export type LessonRow = typeof aiLessons.$inferSelect
 export type DocumentRow = typeof aiDocuments.$inferSelect
@@ -127,14 +127,13 @@ export async function countDocuments(db: Executor, lessonId: number): Promise<nu
   return db.$count(aiDocuments, eq(aiDocuments.lessonId, lessonId))
 }
 
-/** Notes what was found in a document; false where it was taken out meanwhile. */
-export async function noteSummary(
+/** Notes what was found in a document, or who reads its pictures; one that was taken out meanwhile stays so. */
+export async function noteDocument(
   tx: Transaction,
   jobID: string,
   changes: Pick<typeof aiDocuments.$inferInsert, 'summary' | 'recognitionJob'>,
-): Promise<boolean> {
-  const rows = await tx.update(aiDocuments).set(changes).where(eq(aiDocuments.jobID, jobID)).returning()
-  return rows.length > 0
+): Promise<void> {
+  await tx.update(aiDocuments).set(changes).where(eq(aiDocuments.jobID, jobID))
 }
 
 export async function deleteDocument(tx: Transaction, jobID: string): Promise<void> {
@@ -233,4 +232,17 @@ export async function listChangedParts(db: Executor, lessonId: number): Promise<
      WHERE p.lesson_id = ${lessonId}
        AND (c.type <> 'HTML' OR c.content ->> 'html' IS DISTINCT FROM coalesce(p.made, ''))`)
   return new Set(rows.map(({ partId }) => partId))
+}
+
+/** What a model answered when it was asked the same for a lesson; undefined before. */
+export async function findAnswer(db: Executor, lessonId: number, asked: string): Promise<unknown> {
+  const [row] = await db
+    .select({ answer: aiAnswers.answer })
+    .from(aiAnswers)
+    .where(and(eq(aiAnswers.lessonId, lessonId), eq(aiAnswers.asked, asked)))
+  return row?.answer
+}
+
+export async function keepAnswer(db: Executor, answer: typeof aiAnswers.$inferInsert): Promise<void> {
+  await db.insert(aiAnswers).values(answer).onConflictDoNothing()
 }

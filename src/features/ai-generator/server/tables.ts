@@ -47,3 +47,14 @@ export const aiParts = pgTable(
   },
   ({ lessonId, partId }) => [primaryKey({ columns: [lessonId, partId] })],
 )
+
+export const aiAnswers = pgTable(
+  'ai_answers',
+  {
+    lessonId: integer('lesson_id').notNull(),
+    asked: text('asked').notNull(),
+    answer: jsonb('answer').$type<unknown>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  ({ lessonId, asked }) => [primaryKey({ columns: [lessonId, asked] })],
+)
