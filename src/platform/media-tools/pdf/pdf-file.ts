@@ -5,8 +5,8 @@ import { MediaError } from '../media-error.ts'
 /** The most pages a document may have. */
 export const MAX_PDF_PAGES = 2000
 
-/** The largest document we open, in bytes: it must fit in its reader's memory, with room to draw. */
-const MAX_PDF_BYTES = 512 * 1024 * 1024
+/** The largest document we open, in bytes (seed 002 §5). It is read as it is needed, never as a whole. */
+export const MAX_PDF_BYTES = 1024 ** 3
 
 /** Milliseconds after which work on a document ends, however far it got. */
 export const PDF_TIME_LIMIT_MS = 15 * 60_000

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { type DocumentLayout, LAYOUT_BOUNDS, type LayoutFont, type LayoutPage } from '#shared/document-layout.ts'
 import { processLine } from '../child-process.ts'
 import { answerQuestions } from '../helper.ts'
@@ -46,7 +45,7 @@ async function answer(question: LayoutQuestion): Promise<OpenedLayout | LayoutPa
 
 async function reopen(): Promise<Opened> {
   if (source === undefined) throw new Error('asked for pages before a document was opened')
-  const document = await PdfiumDocument.open(await readFile(source))
+  const document = await PdfiumDocument.open(source)
   current = { document, ...startFindings(document.pdfium, before) }
   return current
 }
@@ -60,6 +59,7 @@ function pageOf(opened: Opened, index: number): LayoutPage {
     // Anything but our own error left PDFium's memory in an unknown state: the next page gets a fresh one.
     if (!(error instanceof MediaError)) {
       before = fonts.found
+      document.close()
       current = undefined
     }
     return damagedPage(size)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { processLine } from '../child-process.ts'
 import { answerQuestions } from '../helper.ts'
@@ -63,7 +62,7 @@ async function answer(question: RenderQuestion) {
 
 async function reopen(): Promise<PdfiumDocument> {
   if (source === undefined) throw new Error('asked for pages before a document was opened')
-  current = await PdfiumDocument.open(await readFile(source))
+  current = await PdfiumDocument.open(source)
   return current
 }
 
@@ -72,7 +71,10 @@ function draw(document: PdfiumDocument, page: number, width: number): RawPicture
     return document.drawPage(page - 1, width)
   } catch (error) {
     // Anything but our own error left PDFium's memory in an unknown state: the next page gets a fresh one.
-    if (!(error instanceof MediaError)) current = undefined
+    if (!(error instanceof MediaError)) {
+      document.close()
+      current = undefined
+    }
     return undefined
   }
 }

@@ -1,13 +1,16 @@
 import { PDFiumModule } from '@hyzyla/pdfium'
+import { readProgram } from './pdfium-program.ts'
 
 type Handle = number
 type Pointer = number
 
 /** What of PDFium's functions we use that the package's types leave out. A handle is 0 where there is no such thing. */
 interface FurtherFunctions {
+  wasmExports: { __indirect_function_table: WebAssembly.Table }
   HEAPU16: Uint16Array
   HEAPF32: Float32Array
   HEAPF64: Float64Array
+  _FPDF_LoadCustomDocument: (access: Pointer, password: Pointer) => Handle
   _FPDF_GetPageSizeByIndexF: (document: Handle, index: number, size: Pointer) => number
   _FPDF_GetPageBoundingBox: (page: Handle, box: Pointer) => number
   _FPDF_GetMetaText: (document: Handle, tag: Pointer, buffer: Pointer, bytes: number) => number
@@ -65,7 +68,7 @@ export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & FurtherFunctions
 /** A PDFium of its own, with memory that nothing else shares. */
 export async function loadPdfium(): Promise<Pdfium> {
   // The cast adds what the package's types leave out, see FurtherFunctions.
-  const pdfium = (await PDFiumModule({})) as Pdfium
+  const pdfium = (await PDFiumModule({ wasmBinary: await readProgram() })) as Pdfium
   pdfium._FPDF_InitLibraryWithConfig({ version: 2 })
   return pdfium
 }

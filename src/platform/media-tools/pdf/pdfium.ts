@@ -1,4 +1,6 @@
+import { closeSync, fstatSync, openSync } from 'node:fs'
 import { MediaError } from '../media-error.ts'
+import { accessTo } from './pdfium-file.ts'
 import { loadPdfium, type Pdfium } from './pdfium-library.ts'
 
 /** Sizes are in points (1/72 inch), as the page is seen, turned upright. */
@@ -28,31 +30,37 @@ const MAX_POINTS = 200_000
 
 /**
  * One document in its own PDFium: 2 GB of memory that nothing else shares, so what a hostile file does to it ends with
- * it. Everything here blocks: it belongs in a process of its own.
+ * it. Its file is read as it is needed. Everything here blocks: it belongs in a process of its own.
  */
 export class PdfiumDocument {
   readonly pdfium: Pdfium
   /** The handle of the document in PDFium. */
   readonly handle: number
   readonly pageCount: number
+  readonly #file: number
 
-  private constructor(pdfium: Pdfium, document: number) {
+  private constructor(pdfium: Pdfium, document: number, file: number) {
     this.pdfium = pdfium
     this.handle = document
+    this.#file = file
     this.pageCount = pdfium._FPDF_GetPageCount(document)
   }
 
-  /** @throws MediaError PASSWORD_PROTECTED, CORRUPT, TOO_LARGE (does not fit in its memory). */
-  static async open(bytes: Uint8Array): Promise<PdfiumDocument> {
+  /** @throws MediaError PASSWORD_PROTECTED, CORRUPT. */
+  static async open(path: string): Promise<PdfiumDocument> {
     const pdfium = await loadPdfium()
-    const at = pdfium.wasmExports.malloc(bytes.byteLength)
-    if (at === 0) throw new MediaError('TOO_LARGE', `${bytes.byteLength} bytes do not fit in memory`)
-    pdfium.HEAPU8.set(bytes, at)
-    const document = pdfium._FPDF_LoadMemDocument(at, bytes.byteLength, 0)
-    if (document !== 0) return new PdfiumDocument(pdfium, document)
+    const file = openSync(path, 'r')
+    const document = pdfium._FPDF_LoadCustomDocument(accessTo(pdfium, file, fstatSync(file).size), 0)
+    if (document !== 0) return new PdfiumDocument(pdfium, document, file)
+    closeSync(file)
     const error = pdfium._FPDF_GetLastError()
     if (error === PASSWORD_ERROR) throw new MediaError('PASSWORD_PROTECTED', 'the document needs a password')
     throw new MediaError('CORRUPT', `the document cannot be opened (PDFium error ${error})`)
+  }
+
+  /** Lets go of its file; nothing may be asked of it any more. */
+  close(): void {
+    closeSync(this.#file)
   }
 
   /** The size of page `index`, from 0; A4 where the page is too damaged to have one. */
