@@ -1,7 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { fstatSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getDocument, PasswordException, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  getDocument,
+  PasswordException,
+  PDFDataRangeTransport,
+  type PDFDocumentProxy,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { processLine } from '../child-process.ts'
 import { answerQuestions } from '../helper.ts'
 import { MediaError } from '../media-error.ts'
@@ -40,11 +46,28 @@ async function answer(question: TextQuestion) {
   return outlineOf(current, await current.getOutline(), { left: MAX_OUTLINE_ITEMS }, 1)
 }
 
+/** Reads what is asked for of a file, never all of it. */
+class FileRanges extends PDFDataRangeTransport {
+  readonly #file: number
+
+  constructor(file: number) {
+    super(fstatSync(file).size, null)
+    this.#file = file
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    const chunk = new Uint8Array(end - begin)
+    const length = readSync(this.#file, chunk, 0, chunk.length, begin)
+    this.onDataRange(begin, chunk.subarray(0, length))
+  }
+}
+
 async function open(file: string): Promise<PDFDocumentProxy> {
-  const data = new Uint8Array(await readFile(file))
   try {
     return await getDocument({
-      data,
+      range: new FileRanges(openSync(file, 'r')),
+      disableAutoFetch: true,
+      disableStream: true,
       verbosity: VerbosityLevel.ERRORS,
       cMapUrl: path.join(LIBRARY, 'cmaps/'),
       standardFontDataUrl: path.join(LIBRARY, 'standard_fonts/'),
