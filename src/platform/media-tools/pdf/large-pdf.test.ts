@@ -39,7 +39,10 @@ test.runIf(process.platform === 'linux').each([
     what: 'layout',
     read: async (path: string) => {
       let peak = 0
-      const { pages } = await readLayout(path, { onProgress: () => void (peak = peakOf('pdf-layout-process')) })
+      const onProgress = () => {
+        peak = peakOf('pdf-layout-process')
+      }
+      const { pages } = await readLayout(path, { onProgress })
       return { peak, last: pages.at(-1)?.lines[0]?.text }
     },
   },
