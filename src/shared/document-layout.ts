@@ -99,5 +99,13 @@ export type LayoutFont = DocumentLayout['fonts'][number]
 export type OutlineEntry = DocumentLayout['outline'][number]
 export type UnreadableReason = NonNullable<LayoutPage['unreadable']>
 
+/** What was read of a page from how it looks. Its lines have the font 0; they are given one by `withRecognized`. */
+export interface RecognizedPage {
+  /** From 1. */
+  page: number
+  /** None where no words are seen. */
+  lines: LayoutLine[]
+}
+
 /** Left, top, width and height. */
 export type Box = z.infer<typeof box>

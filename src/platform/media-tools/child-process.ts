@@ -85,6 +85,7 @@ function errorOf(error: ErrorMessage): Error {
 export function startProcess(script: URL, limits: HelperLimits): Helper {
   limits.signal.throwIfAborted()
   const child = forkScript(script)
+  if (limits.background) yieldToOthers(child.pid)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
   return new Helper(
     {

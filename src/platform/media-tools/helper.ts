@@ -27,6 +27,8 @@ export interface HelperLimits {
   stallMs: number
   /** Megabytes that it may hold. */
   maxMemory?: number
+  /** It computes for minutes, so requests get priority. */
+  background?: boolean
   /** Ends it; pending questions reject with the signal's reason. */
   signal: AbortSignal
 }
