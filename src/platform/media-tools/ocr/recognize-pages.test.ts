@@ -31,6 +31,15 @@ async function scanOf(pages: Parameters<typeof drawPages>[1], turn: 0 | 90 | 180
 
 const ENGLISH = 'A rope that has held a fall is taken out of use, whatever it looks like. Tools are tied to the belt.'
 
+/** Short lines that lie about, some of which are taken for letters. */
+function twigs(): string {
+  const lines = Array.from({ length: 70 }, (_, index) => {
+    const [x, y] = [(index * 397) % 640, (index * 211) % 310]
+    return `<path d="M${x} ${y} l${((index * 37) % 40) - 20} ${((index * 53) % 40) - 20}" stroke="#222" stroke-width="3"/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="660" height="320"><rect width="660" height="320" fill="#eee"/>${lines.join('')}</svg>`
+}
+
 /** The share of letters that are right: 1 less what has to be changed to get from one text to the other. */
 function rightShare(wanted: string, got: string): number {
   let row = Array.from({ length: got.length + 1 }, (_, index) => index)
@@ -77,12 +86,7 @@ test('reads a page that was scanned upside down, and tells so', async () => {
 })
 
 test('sees no words in a photograph, nor in a page that is damaged, and goes on', async () => {
-  const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const photo = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#777', noise: grain } })
-    .blur(2)
-    .normalize()
-    .jpeg()
-    .toBuffer()
+  const photo = await sharp(Buffer.from(twigs())).jpeg().toBuffer()
   const scan = await scanOf([(pdf) => pdf.image(photo, 0, 0, { width: 330 }), words('A heading', ENGLISH)])
   const said: number[] = []
   const onProgress = (done: number) => void said.push(done)
@@ -96,10 +100,10 @@ test('sees no words in a photograph, nor in a page that is damaged, and goes on'
 })
 
 test('keeps what was read when it is stopped', async () => {
-  const scan = await scanOf([words('One', ENGLISH), words('Two', ENGLISH)])
+  const bytes = await drawPages(sheet, [words('One', ''), words('Two', '')])
   const abort = new AbortController()
   const taken: number[] = []
-  const reading = read(scan, {
+  const reading = read(bytes, {
     pages: [1, 2],
     signal: abort.signal,
     onPage: ({ page }) => {

@@ -12,8 +12,8 @@ const RECOGNIZE_SCRIPT = new URL('./recognize-process.ts', import.meta.url)
 
 /** Milliseconds after which reading ends, however far it got: 2,000 pages take about two hours. */
 const TIME_LIMIT_MS = 6 * 60 * 60_000
-/** Milliseconds one page may take; a page that is turned is read up to four times. */
-const PAGE_TIME_LIMIT_MS = 120_000
+/** Milliseconds one page may take: it is read up to four times, and behind everything else that the machine does. */
+const PAGE_TIME_LIMIT_MS = 5 * 60_000
 /** Megabytes: a large page takes 400. */
 const MAX_MEMORY_MB = 1024
 /** Pages in a row that end their reader: then it is not the pages. */

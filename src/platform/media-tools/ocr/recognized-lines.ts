@@ -20,6 +20,9 @@ const SURE_LINE = 70
 /** Words that stand alone are often grain: these have to be surer. */
 const FEW_LETTERS = 3
 const SURE_FEW = 85
+/** Fewer letters than this that are sure, and a smaller share of all, are grain as well. */
+const FEW_SURE = 20
+const SURE_SHARE = 0.2
 /** Of the size of letters: how high tall ones stand over their line, on average of usual fonts. */
 const TALL = 0.71
 /** Of the size of letters: what a line takes above and below where they stand, as in all layouts. */
@@ -33,10 +36,10 @@ const TAB = 1.1
 
 /** The lines of a page that were read for sure, on the page as it is seen. */
 export function linesOf(picture: ReadPicture): LayoutLine[] {
-  return picture.lines
-    .filter(liesUpright)
-    .flatMap((line) => lineOf(line, picture) ?? [])
-    .slice(0, LAYOUT_BOUNDS.lines)
+  const lines = picture.lines.filter(liesUpright).flatMap((line) => lineOf(line, picture) ?? [])
+  const seen = lettersOf(picture.lines.flatMap(({ words }) => words))
+  const sure = lettersOf(lines)
+  return sure < FEW_SURE && sure < SURE_SHARE * seen ? [] : lines.slice(0, LAYOUT_BOUNDS.lines)
 }
 
 function lineOf(line: ReadLine, picture: ReadPicture): LayoutLine | undefined {
@@ -70,7 +73,7 @@ function certaintyOf(words: readonly ReadWord[]): number {
 }
 
 /** Letters and digits; no other sign says anything. */
-export function lettersOf(words: readonly ReadWord[]): number {
+export function lettersOf(words: readonly { text: string }[]): number {
   return words.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
 }
 
