@@ -10,16 +10,26 @@ import {
 } from '#features/ai-generator/planner/find-structure.ts'
 import type { Section } from '#features/ai-generator/planner/structure.ts'
 import { foldTitle, SAME_TITLE, similarity } from '#features/ai-generator/planner/titles.ts'
+import { withRecognized } from '#features/ai-generator/recognition/with-recognized.ts'
 import type { StructureSource } from '#features/ai-generator/rules.ts'
+import { recognizePages } from '#platform/media-tools/ocr/recognize-pages.ts'
 import { readPage, startFindings } from '#platform/media-tools/pdf/layout/read-page.ts'
 import { readLayout } from '#platform/media-tools/pdf/pdf-layout.ts'
 import { PdfiumDocument } from '#platform/media-tools/pdf/pdfium.ts'
+import { scanPages } from '#platform/media-tools/testing/make-scan.ts'
+import type { RecognizedPage } from '#shared/document-layout.ts'
 import { DOCUMENTS } from './ai/documents.ts'
 import { makeHidingPages, makeUnreadablePages, rates } from './ai/flagged-pages.ts'
 import type { Truth } from './ai/typesetter.ts'
 import { median } from './measure.ts'
 import { print } from './report.ts'
 
+/** Documents that are read from their scans, by the beginning of their names. */
+const SCANNED = [
+  ['rapport', 'fr'],
+  ['guide', 'en'],
+  ['manual with', 'de'],
+] as const
 const SOURCES: StructureSource[] = ['contents', 'typography', 'slides']
 
 /** How well the sections of documents are found, whose truth is known by how they were made, and what reading costs. */
@@ -29,6 +39,7 @@ export async function benchAi(): Promise<void> {
     await benchStructure(folder)
     await benchFlags(folder)
     await benchReading(folder)
+    await benchRecognition(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -112,6 +123,31 @@ async function secondsFor100(file: string): Promise<number> {
   for (let index = 0; index < document.pageCount; index += 1) readPage(document, index, findings)
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 10_000 / document.pageCount
+}
+
+/** A document and its scan, of which nothing is known but pictures. */
+async function benchRecognition(folder: string): Promise<void> {
+  print('\n## Pictures of pages\n\n| scan | pages | found by | F1 | seconds for a page |\n|---|---|---|---|---|')
+  for (const [begin, language] of SCANNED) {
+    const { name, make } = DOCUMENTS.find((document) => document.name.startsWith(begin)) ?? {}
+    if (!make) throw new Error(`no document is called ${begin}`)
+    const { bytes, truth } = await make()
+    const written = await save(folder, bytes)
+    const [sheet] = (await readLayout(written)).pages
+    if (!sheet) throw new Error(`${name} has no pages`)
+    const scan = await save(folder, await scanPages(written, sheet))
+    const layout = await readLayout(scan)
+    const pages: RecognizedPage[] = []
+    const started = performance.now()
+    await recognizePages(scan, {
+      pages: layout.pages.map((_, index) => index + 1),
+      languages: [language],
+      onPage: (page) => void pages.push(page),
+    })
+    const seconds = (performance.now() - started) / 1000 / pages.length
+    const { source, sections } = findStructure(readDocument(withRecognized(layout, pages)))
+    print(`| ${name} | ${pages.length} | ${source} | ${score(truth, sections).toFixed(2)} | ${seconds.toFixed(1)} |`)
+  }
 }
 
 async function save(folder: string, bytes: Uint8Array): Promise<string> {

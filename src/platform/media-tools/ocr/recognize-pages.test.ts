@@ -31,11 +31,11 @@ async function scanOf(pages: Parameters<typeof drawPages>[1], turn: 0 | 90 | 180
 
 const ENGLISH = 'A rope that has held a fall is taken out of use, whatever it looks like. Tools are tied to the belt.'
 
-/** Short lines that lie about, some of which are taken for letters. */
+/** Short lines that lie about, of which some are taken for letters. */
 function twigs(): string {
-  const lines = Array.from({ length: 70 }, (_, index) => {
-    const [x, y] = [(index * 397) % 640, (index * 211) % 310]
-    return `<path d="M${x} ${y} l${((index * 37) % 40) - 20} ${((index * 53) % 40) - 20}" stroke="#222" stroke-width="3"/>`
+  const lines = Array.from({ length: 150 }, (_, index) => {
+    const [x, y] = [(index * 1985) % 640, (index * 211 + 65) % 310]
+    return `<path d="M${x} ${y} l${((index * 37) % 20) - 10} ${((index * 53) % 20) - 10}" stroke="#222" stroke-width="3"/>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="660" height="320"><rect width="660" height="320" fill="#eee"/>${lines.join('')}</svg>`
 }
@@ -85,7 +85,7 @@ test('reads a page that was scanned upside down, and tells so', async () => {
   expect(top).toBeGreaterThan(sheet.height - 45)
 })
 
-test('sees no words in a photograph, nor in a page that is damaged, and goes on', async () => {
+test('sees no words in a picture without any, nor in a page that is damaged, and goes on', async () => {
   const photo = await sharp(Buffer.from(twigs())).jpeg().toBuffer()
   const scan = await scanOf([(pdf) => pdf.image(photo, 0, 0, { width: 330 }), words('A heading', ENGLISH)])
   const said: number[] = []
