@@ -28,7 +28,7 @@ import { print } from './report.ts'
 const SCANNED = [
   ['rapport', 'fr'],
   ['guide', 'en'],
-  ['manual with', 'de'],
+  ['paper', 'en'],
 ] as const
 const SOURCES: StructureSource[] = ['contents', 'typography', 'slides']
 
