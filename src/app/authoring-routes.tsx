@@ -60,6 +60,13 @@ const watchVideo = createRoute({
   component: lazyScreen(() => import('#features/video-studio/web/screens/watch-screen.tsx'), 'WatchVideoScreen'),
 })
 
+const aiGenerator = createRoute({
+  getParentRoute: () => workplace,
+  path: '/recorder/aiSpeachGenerator',
+  validateSearch: (search): { speachID?: string } => ({ speachID: textOf(search.speachID) }),
+  component: lazyScreen(() => import('#features/ai-generator/web/generator-screen.tsx'), 'AiGeneratorScreen'),
+})
+
 const versions = createRoute({
   getParentRoute: () => shell,
   path: '/list-versions/$speachID',
@@ -72,4 +79,4 @@ const versions = createRoute({
 export const authoringRoutes = [createSpeach, versions] as const
 
 /** What fills the window while somebody writes. */
-export const writingRoutes = [editor, openSubtitles, subtitles, editVideo, studio, watchVideo] as const
+export const writingRoutes = [editor, aiGenerator, openSubtitles, subtitles, editVideo, studio, watchVideo] as const

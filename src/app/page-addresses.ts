@@ -57,6 +57,7 @@ export const PAGE_ADDRESSES: readonly string[] = [
   '/play-embedded/$speachID',
   '/play/$speachID/{-$slug}',
   '/profil/$userID/{-$slug}',
+  '/recorder/aiSpeachGenerator',
   '/recorder/edit/$speachID',
   '/recorder/editionparcour',
   '/recorder/editionparcour/$pathId',

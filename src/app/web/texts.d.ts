@@ -7,6 +7,7 @@ import type accounts from '#features/accounts/texts/en.json'
 import type dashboard from '#features/analytics/dashboard/texts/en.json'
 import type groupProgress from '#features/analytics/group-progress/texts/en.json'
 import type managerDigest from '#features/analytics/manager-digest/texts/en.json'
+import type aiGenerator from '#features/ai-generator/texts/en.json'
 import type analytics from '#features/analytics/texts/en.json'
 import type badges from '#features/assessments/badges/texts/en.json'
 import type extraTime from '#features/assessments/extra-time/texts/en.json'
@@ -86,6 +87,7 @@ declare module 'i18next' {
     enableSelector: 'optimize'
     resources: {
       accounts: Texts<typeof accounts>
+      'ai-generator': Texts<typeof aiGenerator>
       administration: Texts<typeof administration>
       alignment: Texts<typeof alignment>
       analytics: Texts<typeof analytics>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { matchesCombo } from '#ui/keyboard/shortcut-math.ts'
 import type { EditorSession } from './saving/session.ts'
 import type { Editor } from './use-editor.tsx'
@@ -43,25 +43,28 @@ export function usePageEvents({ session, uploads }: Pick<Editor, 'session' | 'up
   }, [session, uploads])
 }
 
-const COMBOS: [combo: string, run: (session: EditorSession) => void][] = [
-  ['mod+z', (session) => session.undo()],
-  ['mod+shift+z', (session) => session.redo()],
-  ['mod+y', (session) => session.redo()],
-  ['mod+s', (session) => void session.saving.queue.retry()],
-]
+interface UndoActs {
+  undo: () => void
+  redo: () => void
+  /** Saves now, also what was refused. */
+  save: () => void
+}
 
-/** Undo, redo and save from anywhere in the editor. */
-export function useUndoKeys(session: EditorSession): void {
+const COMBOS = { 'mod+z': 'undo', 'mod+shift+z': 'redo', 'mod+y': 'redo', 'mod+s': 'save' } as const
+
+/** Undo, redo and save from anywhere on the page. */
+export function useUndoKeys(acts: UndoActs): void {
+  const run = useEffectEvent((act: keyof UndoActs) => acts[act]())
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isElsewhere = event.target instanceof Element && event.target.closest('[data-own-undo]') !== null
-      const run = COMBOS.find(([combo]) => matchesCombo(event, combo))?.[1]
-      if (!run || isElsewhere || event.isComposing) return
+      const act = Object.entries(COMBOS).find(([combo]) => matchesCombo(event, combo))?.[1]
+      if (!act || isElsewhere || event.isComposing) return
       event.preventDefault()
-      run(session)
+      run(act)
     }
     // Before the fields themselves: the browser's undo knows only one field and not the document.
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [session])
+  }, [])
 }

@@ -1,8 +1,6 @@
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import {
   IconAdjustmentsHorizontal,
-  IconArrowBackUp,
-  IconArrowForwardUp,
   IconArrowLeft,
   IconDeviceDesktop,
   IconDeviceMobile,
@@ -23,6 +21,7 @@ import { type CanvasWidth, openPreview } from './preview.ts'
 import { SaveBadge } from './save-badge.tsx'
 import { SpeachMenu } from './speach-menu.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { StepButtons } from './step-buttons.tsx'
 import { TitleField } from './title-field.tsx'
 
 interface EditorHeaderProps {
@@ -103,30 +102,10 @@ function WidthLabel({ icon, text }: { icon: React.ReactNode; text: string }) {
 
 /** Undo and redo, as the keys do. */
 export function UndoButtons() {
-  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const canUndo = useEditorState((state) => state.history.past.length > 0)
   const canRedo = useEditorState((state) => state.history.future.length > 0)
-  return (
-    <>
-      <IconButton
-        label={t(($) => $.header.undo)}
-        disabled={!canUndo}
-        onClick={() => session.undo()}
-        aria-keyshortcuts="Control+Z Meta+Z"
-      >
-        <IconArrowBackUp aria-hidden />
-      </IconButton>
-      <IconButton
-        label={t(($) => $.header.redo)}
-        disabled={!canRedo}
-        onClick={() => session.redo()}
-        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-      >
-        <IconArrowForwardUp aria-hidden />
-      </IconButton>
-    </>
-  )
+  return <StepButtons {...{ canUndo, canRedo }} onUndo={() => session.undo()} onRedo={() => session.redo()} />
 }
 
 /** Everybody who writes here, where it is more than one. */

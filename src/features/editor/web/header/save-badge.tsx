@@ -22,31 +22,45 @@ export function SaveBadge() {
   )
   const refusals = useEditorState((state) => state.refusals)
   const conflicts = useEditorState((state) => state.conflicts)
-  const Icon = ICONS[saving]
+  const firstConflict = conflicts[0]
+  const refused = saving === 'failing' ? [] : Object.values(refusals)
+  return (
+    <SaveNote
+      state={saving}
+      reasons={[...refused, ...(firstConflict ? [t(($) => $.saving.conflict)] : [])]}
+      onRetry={() => (firstConflict ? session.compare(firstConflict.object) : void session.saving.queue.retry())}
+    />
+  )
+}
+
+interface SaveNoteProps {
+  state: SaveState
+  /** Why something was refused. */
+  reasons: readonly string[]
+  onRetry: () => void
+}
+
+/** The state of saving in a word. */
+export function SaveNote({ state, reasons, onRetry }: SaveNoteProps) {
+  const { t } = useTranslation('editor', { keyPrefix: 'saving' })
+  const Icon = ICONS[state]
   const words = (
     <>
       <Icon aria-hidden />
-      <span className={styles.saveWord}>{t(($) => $.saving[saving])}</span>
+      <span className={styles.saveWord}>{t(($) => $[state])}</span>
     </>
   )
-  const firstConflict = conflicts[0]
-  const reasons = [
-    ...(saving === 'failing' ? [t(($) => $.saving.failingHelp)] : Object.values(refusals)),
-    ...(firstConflict ? [t(($) => $.saving.conflict)] : []),
-  ]
+  const all = [...(state === 'failing' ? [t(($) => $.failingHelp)] : []), ...reasons]
   return (
-    <span className={styles.save} data-state={saving} role="status">
-      {saving === 'refused' || saving === 'failing' ? (
-        <Tooltip label={reasons.join(' ')} multiline w={320} disabled={reasons.length === 0}>
-          <button
-            type="button"
-            onClick={() => (firstConflict ? session.compare(firstConflict.object) : void session.saving.queue.retry())}
-          >
+    <span className={styles.save} data-state={state} role="status">
+      {state === 'refused' || state === 'failing' ? (
+        <Tooltip label={all.join(' ')} multiline w={320} disabled={all.length === 0}>
+          <button type="button" onClick={onRetry}>
             {words}
           </button>
         </Tooltip>
       ) : (
-        <span title={t(($) => $.saving[`${saving}Help`])}>{words}</span>
+        <span title={t(($) => $[`${state}Help`])}>{words}</span>
       )}
     </span>
   )

@@ -87,7 +87,15 @@ export function DragGrip() {
   )
 }
 
-export function OutlineDrag({ moves, children }: { moves: Moves; children: ReactNode }) {
+interface RowDragProps {
+  onDrop: (drop: Drop) => void
+  /** What hangs on the pointer. */
+  lift: (dragged: Drop['dragged']) => ReactNode
+  children: ReactNode
+}
+
+/** Has rows of two levels dragged: those that mark themselves with `kind` and `key`, over those with `zone` and `key`. */
+export function RowDrag({ onDrop, lift, children }: RowDragProps) {
   const sensors = useSensors(
     useSensor(RowPointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(RowTouchSensor, { activationConstraint: { delay: 300, tolerance: 8 } }),
@@ -110,7 +118,7 @@ export function OutlineDrag({ moves, children }: { moves: Moves; children: React
   }
 
   function onEnd(): void {
-    if (drop) moves.move((document) => dropOnto(document, drop), drop.dragged.key)
+    if (drop) onDrop(drop)
     setDrop(null)
     setDragged(null)
   }
@@ -131,7 +139,12 @@ export function OutlineDrag({ moves, children }: { moves: Moves; children: React
       <DropContext value={drop}>{children}</DropContext>
       {createPortal(
         <DragOverlay dropAnimation={null} zIndex={500}>
-          {dragged && <Lifted dragged={dragged} />}
+          {dragged && (
+            <div className={styles.lifted}>
+              <IconGripVertical className={styles.liftedGrip} size={16} aria-hidden />
+              {lift(dragged)}
+            </div>
+          )}
         </DragOverlay>,
         document.body,
       )}
@@ -139,21 +152,24 @@ export function OutlineDrag({ moves, children }: { moves: Moves; children: React
   )
 }
 
-/** What hangs on the pointer. */
+export function OutlineDrag({ moves, children }: { moves: Moves; children: ReactNode }) {
+  return (
+    <RowDrag
+      onDrop={(drop) => moves.move((document) => dropOnto(document, drop), drop.dragged.key)}
+      lift={(dragged) => <Lifted dragged={dragged} />}
+    >
+      {children}
+    </RowDrag>
+  )
+}
+
+/** The row that is dragged. */
 function Lifted({ dragged }: { dragged: Drop['dragged'] }) {
   const { session } = useEditor()
   const names = useNames()
   const { document } = session.getState()
   const place = findChapter(document, dragged.key)
   const index = document.lessons.findIndex((lesson) => lesson.key === dragged.key)
-  return (
-    <div className={styles.lifted}>
-      <IconGripVertical className={styles.liftedGrip} size={16} aria-hidden />
-      {place ? (
-        <ChapterLabel chapter={place.chapter} />
-      ) : (
-        <b>{names.lesson(document.lessons[index]?.title ?? '', index)}</b>
-      )}
-    </div>
-  )
+  if (place) return <ChapterLabel chapter={place.chapter} />
+  return <b>{names.lesson(document.lessons[index]?.title ?? '', index)}</b>
 }

@@ -1,0 +1,72 @@
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '#ui/app-link.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './steps.module.css'
+
+const STEPS = ['documents', 'plan', 'speach'] as const
+
+export type Step = (typeof STEPS)[number]
+
+interface GeneratorHeaderProps {
+  current: Step
+  /** Goes back to a step; absent where there is no way back. */
+  onDocuments?: () => void
+  /** Goes on to the plan that is there already. */
+  onPlan?: () => void
+  /** The editor of the speach, once it exists. */
+  speachHref?: string
+  children?: ReactNode
+}
+
+/** The bar over both steps: the way out, what is made, and where one is. */
+export function GeneratorHeader({ children, ...steps }: GeneratorHeaderProps) {
+  const { t } = useTranslation('ai-generator')
+  return (
+    <header className={styles.header}>
+      <IconButton component={AppLink} href="/" label={t(($) => $.back)}>
+        <IconArrowLeft aria-hidden />
+      </IconButton>
+      <div className={styles.what}>{children}</div>
+      <Steps {...steps} />
+    </header>
+  )
+}
+
+function Steps({ current, onDocuments, onPlan, speachHref }: Omit<GeneratorHeaderProps, 'children'>) {
+  const { t } = useTranslation('ai-generator', { keyPrefix: 'steps' })
+  const at = STEPS.indexOf(current)
+  const ways = { documents: onDocuments, plan: onPlan, speach: undefined }
+  return (
+    <ol className={styles.steps} aria-label={t(($) => $.label)}>
+      {STEPS.map((step, index) => {
+        const isPast = index < at || (step === 'speach' && speachHref !== undefined)
+        const words = (
+          <>
+            <b aria-hidden="true">{isPast ? <IconCheck size={14} /> : index + 1}</b>
+            <span>{t(($) => $[step])}</span>
+          </>
+        )
+        const way = index === at ? undefined : ways[step]
+        return (
+          <li
+            key={step}
+            data-state={index === at ? 'now' : isPast ? 'past' : 'ahead'}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            {step === 'speach' && speachHref ? (
+              <AppLink href={speachHref}>{words}</AppLink>
+            ) : way ? (
+              <button type="button" onClick={way}>
+                {words}
+              </button>
+            ) : (
+              <span>{words}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
