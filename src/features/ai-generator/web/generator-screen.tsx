@@ -32,8 +32,9 @@ export function AiGeneratorScreen() {
   const lesson = useQuery({ ...lessonQuery(speachID), enabled: mayLook })
   // Who has no licence any more still reads what was made with one.
   const isReadOnly = refusal === 'LICENCE'
-  if (refusal === 'OFF' || (aiGeneration === false)) return <Refused refusal="OFF" />
-  if (isReadOnly && (!mayLook || lesson.isError || (lesson.data && !lesson.data.plan))) return <Refused refusal="LICENCE" />
+  if (refusal === 'OFF' || aiGeneration === false) return <Refused refusal="OFF" />
+  if (isReadOnly && (!mayLook || lesson.isError || (lesson.data && !lesson.data.plan)))
+    return <Refused refusal="LICENCE" />
   if (lesson.data) return <Generator key={speachID ?? ''} lesson={lesson.data} isReadOnly={isReadOnly} />
   return <Waiting error={lesson.error} onRetry={() => void lesson.refetch()} />
 }
@@ -54,7 +55,9 @@ function Generator({ lesson, isReadOnly }: GeneratorProps) {
   if (isAtDocuments) return <DocumentsStep lesson={lesson} onPlan={() => setWantsDocuments(false)} />
   if (steps && (isMaking || hasFailed)) return <MakingStep lesson={lesson} steps={steps} onDocuments={toDocuments} />
   if (!plan) return null
-  return <PlanStep key={lesson.lessonID} lesson={lesson} plan={plan} isReadOnly={isReadOnly} onDocuments={toDocuments} />
+  return (
+    <PlanStep key={lesson.lessonID} lesson={lesson} plan={plan} isReadOnly={isReadOnly} onDocuments={toDocuments} />
+  )
 }
 
 function Refused({ refusal }: { refusal: GeneratorRefusal }) {

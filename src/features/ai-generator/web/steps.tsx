@@ -1,8 +1,8 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import styles from './steps.module.css'
 
 const STEPS = ['documents', 'plan', 'speach'] as const
@@ -25,9 +25,11 @@ export function GeneratorHeader({ children, ...steps }: GeneratorHeaderProps) {
   const { t } = useTranslation('ai-generator')
   return (
     <header className={styles.header}>
-      <IconButton component={AppLink} href="/" label={t(($) => $.back)}>
-        <IconArrowLeft aria-hidden />
-      </IconButton>
+      <Tooltip label={t(($) => $.back)}>
+        <ActionIcon component={AppLink} href="/" aria-label={t(($) => $.back)}>
+          <IconArrowLeft aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       <div className={styles.what}>{children}</div>
       <Steps {...steps} />
     </header>

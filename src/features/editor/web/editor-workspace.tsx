@@ -25,7 +25,11 @@ export function EditorWorkspace({ draft, chapterId, children }: EditorWorkspaceP
   const coEditing = useCoEditing(work.session, draft)
   const editor = useMemo(() => ({ ...work, coEditing }), [work, coEditing])
   usePageEvents(work)
-  useUndoKeys(work.session)
+  useUndoKeys({
+    undo: () => work.session.undo(),
+    redo: () => work.session.redo(),
+    save: () => void work.session.saving.queue.retry(),
+  })
   return (
     <EditorProvider editor={editor}>
       {children}

@@ -20,8 +20,8 @@ import styles from './documents-step.module.css'
 import { DropArea } from './drop-area.tsx'
 import { OptionsForm } from './options-form.tsx'
 import { readinessOf } from './readiness.ts'
-import { type Upload, useUploads } from './use-uploads.ts'
 import { useReadinessWords } from './use-readiness-words.ts'
+import { type Upload, useUploads } from './use-uploads.ts'
 
 interface DocumentsStepProps {
   lesson: AiLesson
@@ -40,8 +40,7 @@ export function DocumentsStep({ lesson, onPlan }: DocumentsStepProps) {
   const isFull = readiness.count >= DOCUMENTS_MAX
   useLeaveQuestion(() => uploads.some(({ state }) => state !== 'failed'))
   const generate = useMutation({
-    mutationFn: () =>
-      call(generateSteps, { body: { ...options, jobIDs: lesson.documents.map(({ jobID }) => jobID) } }),
+    mutationFn: () => call(generateSteps, { body: { ...options, jobIDs: lesson.documents.map(({ jobID }) => jobID) } }),
     onSuccess: async () => {
       await client.refetchQueries({ queryKey })
       onPlan()

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { newKey } from '#shared/new-key.ts'
-import { type DocumentFailure } from '../../rules.ts'
+import type { DocumentFailure } from '../../rules.ts'
 import { refusalOf, sendDocument } from './upload-document.ts'
 
 /** How many documents are on their way at once: more would only share the line. */

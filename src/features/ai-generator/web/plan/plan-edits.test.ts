@@ -7,6 +7,7 @@ import {
   addChapter,
   addPart,
   describePlan,
+  dropOnto,
   dropPages,
   findPart,
   mergeWithNext,
@@ -89,6 +90,40 @@ it('names the plan, its chapters and its parts', () => {
   const named = rename(rename(rename(PLAN, null, 'A'), 'c2', 'B'), 'p5', 'C')
   expect([named.title, named.chapters[1]?.title, partsOf(named)[4]?.title]).toEqual(['A', 'B', 'C'])
   expect(PLAN.title).toBe('Working at height on wind turbines')
+})
+
+describe('a row that is dropped', () => {
+  const part = (key: string) => ({ kind: 'chapter' as const, key })
+  const chapter = (key: string) => ({ kind: 'lesson' as const, key })
+  it.each<[string, Parameters<typeof dropOnto>[1], string[]]>([
+    [
+      'part behind one below it',
+      { dragged: part('p1'), over: { zone: 'chapter', key: 'p2' }, after: true },
+      ['c1: p2 p1 p3', 'c2: p4 p5', 'c3: p6'],
+    ],
+    [
+      'part before one of another chapter',
+      { dragged: part('p1'), over: { zone: 'chapter', key: 'p5' }, after: false },
+      ['c1: p2 p3', 'c2: p4 p1 p5', 'c3: p6'],
+    ],
+    [
+      'part on the head of a chapter',
+      { dragged: part('p1'), over: { zone: 'head', key: 'c3' }, after: true },
+      ['c1: p2 p3', 'c2: p4 p5', 'c3: p1 p6'],
+    ],
+    [
+      'chapter behind the last',
+      { dragged: chapter('c1'), over: { zone: 'lesson', key: 'c3' }, after: true },
+      ['c2: p4 p5', 'c3: p6', 'c1: p1 p2 p3'],
+    ],
+    [
+      'chapter on itself',
+      { dragged: chapter('c1'), over: { zone: 'lesson', key: 'c1' }, after: true },
+      ['c1: p1 p2 p3', 'c2: p4 p5', 'c3: p6'],
+    ],
+  ])('%s', (_, drop, expected) => {
+    expect(outline(dropOnto(PLAN, drop))).toEqual(expected)
+  })
 })
 
 describe('the pages of a part', () => {

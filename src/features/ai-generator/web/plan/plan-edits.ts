@@ -1,3 +1,4 @@
+import type { Drop } from '#features/editor/web/outline/drop-place.ts'
 import type { DocumentPage, Plan, PlanChapter, PlanPart } from '../../contract.ts'
 import { PLAN_CHAPTERS_MAX, PLAN_PARTS_MAX } from '../../rules.ts'
 import { type PageRun, pagesOf } from '../marks/page-runs.ts'
@@ -165,4 +166,20 @@ function changePart(plan: Plan, id: string, change: (part: PlanPart) => PlanPart
 function changeChapters(plan: Plan, change: (chapter: PlanChapter) => PlanChapter): Plan {
   const chapters = plan.chapters.map(change)
   return chapters.every((chapter, index) => chapter === plan.chapters[index]) ? plan : { ...plan, chapters }
+}
+
+/** The plan after a row was dropped on another; the same where nothing moves. */
+export function dropOnto(plan: Plan, { dragged, over, after }: Drop): Plan {
+  if (dragged.key === over.key) return plan
+  const indexOf = (id: string) => plan.chapters.findIndex((chapter) => chapter.id === id)
+  if (dragged.kind === 'lesson') {
+    const [from, target] = [indexOf(dragged.key), indexOf(over.key)]
+    if (from < 0 || target < 0) return plan
+    return moveChapter(plan, dragged.key, target + (after ? 1 : 0) - (from < target ? 1 : 0))
+  }
+  if (over.zone !== 'chapter') return movePart(plan, dragged.key, over.key, 0)
+  const [from, target] = [findPart(plan, dragged.key), findPart(plan, over.key)]
+  if (!from || !target) return plan
+  const isBelowItself = from.chapter.id === target.chapter.id && from.index < target.index
+  return movePart(plan, dragged.key, target.chapter.id, target.index + (after ? 1 : 0) - (isBelowItself ? 1 : 0))
 }

@@ -77,7 +77,8 @@ export class PlanKeeper {
     this.#rev = lesson.rev
     const unsent = readUnsent(store, this.#name)
     this.#history = startHistory(lesson.plan)
-    if (unsent) this.#record(unsent.rev === lesson.rev ? unsent.plan : mergePlans(unsent.base, unsent.plan, lesson.plan))
+    if (unsent)
+      this.#record(unsent.rev === lesson.rev ? unsent.plan : mergePlans(unsent.base, unsent.plan, lesson.plan))
     this.#shown = this.#look()
     this.queue = new SaveQueue<Change>({
       plan: () => this.#plan(),

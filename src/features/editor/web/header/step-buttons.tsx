@@ -14,12 +14,7 @@ export function StepButtons({ canUndo, canRedo, onUndo, onRedo }: StepButtonsPro
   const { t } = useTranslation('editor', { keyPrefix: 'header' })
   return (
     <>
-      <IconButton
-        label={t(($) => $.undo)}
-        disabled={!canUndo}
-        onClick={onUndo}
-        aria-keyshortcuts="Control+Z Meta+Z"
-      >
+      <IconButton label={t(($) => $.undo)} disabled={!canUndo} onClick={onUndo} aria-keyshortcuts="Control+Z Meta+Z">
         <IconArrowBackUp aria-hidden />
       </IconButton>
       <IconButton

@@ -1,0 +1,189 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import {
+  IconAdjustmentsHorizontal,
+  IconAlertTriangle,
+  IconGitCompare,
+  IconLock,
+  IconPencil,
+  IconPlayerStop,
+  IconSparkles,
+} from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SaveNote } from '#features/editor/web/header/save-badge.tsx'
+import { StepButtons } from '#features/editor/web/header/step-buttons.tsx'
+import { TITLE_MAX } from '#features/speaches/rules.ts'
+import { call } from '#shared/client.ts'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { cancelContents } from '../../contract.ts'
+import { GeneratorHeader } from '../steps.tsx'
+import { useDesk } from './desk.ts'
+import { partsOf, rename } from './plan-edits.ts'
+import styles from './plan-frame.module.css'
+import type { Writing } from './use-writing.ts'
+
+/** The title of the plan, whether it is saved, and steps back. */
+export function PlanHead({ onDocuments }: { onDocuments?: () => void }) {
+  const { t } = useTranslation('ai-generator')
+  const say = useErrorMessage()
+  const { plan, keeper, saving, refusal, canUndo, canRedo, isFixed, lesson, open } = useDesk()
+  const title = plan.title || t(($) => $.plan.untitled)
+  const travel = (way: 'undo' | 'redo') => {
+    const where = keeper.travel(way)
+    if (where) open(where)
+  }
+  const href = lesson.speachID === null ? undefined : `/recorder/edit/${lesson.speachID}`
+  return (
+    <GeneratorHeader current="plan" onDocuments={onDocuments} speachHref={href}>
+      <VisuallyHidden component="h1">{t(($) => $.plan.heading, { title })}</VisuallyHidden>
+      {isFixed ? (
+        <b className={styles.fixedTitle} lang={plan.language} dir="auto">
+          {title}
+        </b>
+      ) : (
+        <>
+          <span className={styles.title} data-text={title}>
+            <input
+              value={plan.title}
+              lang={plan.language}
+              maxLength={TITLE_MAX}
+              aria-label={t(($) => $.plan.titleField)}
+              placeholder={t(($) => $.plan.untitled)}
+              onChange={({ target }) => keeper.edit((now) => rename(now, null, target.value), { group: 'title' })}
+              onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+              dir="auto"
+            />
+          </span>
+          <SaveNote state={saving} reasons={refusal ? [say(refusal)] : []} onRetry={() => void keeper.queue.retry()} />
+          <span className={styles.undo}>
+            <StepButtons {...{ canUndo, canRedo }} onUndo={() => travel('undo')} onRedo={() => travel('redo')} />
+          </span>
+        </>
+      )}
+    </GeneratorHeader>
+  )
+}
+
+interface PlanNoticesProps {
+  onCompare: () => void
+  onRetry: () => void
+}
+
+/** What is said over the outline: a plan to compare, what failed, and why nothing can be changed. */
+export function PlanNotices({ onCompare, onRetry }: PlanNoticesProps) {
+  const { t } = useTranslation('ai-generator')
+  const { lesson, isReadOnly } = useDesk()
+  const { steps, contents, proposal } = lesson
+  const hasFailed = steps?.state === 'failed' || contents?.state === 'failed'
+  if (isReadOnly) return <Notice tone="sun" icon={<IconLock aria-hidden />} text={t(($) => $.plan.readOnly)} />
+  return (
+    <>
+      {hasFailed && (
+        <Notice tone="berry" icon={<IconAlertTriangle aria-hidden />} text={t(($) => $.aiContent.error)}>
+          {steps?.state === 'failed' && (
+            <Button size="sm" onClick={onRetry}>
+              {t(($) => $.plan.retry)}
+            </Button>
+          )}
+        </Notice>
+      )}
+      {proposal && (
+        <Notice tone="sky" icon={<IconGitCompare aria-hidden />} text={t(($) => $.proposal.waits)}>
+          <Button size="sm" onClick={onCompare}>
+            {t(($) => $.proposal.compare)}
+          </Button>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface NoticeProps {
+  tone: 'berry' | 'sun' | 'sky'
+  icon: ReactNode
+  text: string
+  children?: ReactNode
+}
+
+function Notice({ tone, icon, text, children }: NoticeProps) {
+  return (
+    <div className={styles.notice} data-tone={tone} role={tone === 'berry' ? 'alert' : 'status'}>
+      {icon}
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+/** What is made of the plan. */
+export function PlanFoot({ writing, onRegenerate }: { writing: Writing; onRegenerate: () => void }) {
+  const { t } = useTranslation('ai-generator', { keyPrefix: 'foot' })
+  const { plan, lesson, isReadOnly, isFixed, madeOf } = useDesk()
+  const { contents } = lesson
+  const isWriting = contents?.state === 'working'
+  const left = partsOf(plan).filter(({ id, documentPages }) => {
+    const state = madeOf(id)?.state ?? 'empty'
+    return documentPages.length > 0 && (state === 'empty' || state === 'failed')
+  })
+  if (isReadOnly) return null
+  return (
+    <footer className={styles.foot}>
+      {!isFixed && (
+        <Button
+          className={styles.regenerate}
+          aria-label={t(($) => $.regenerate)}
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          onClick={onRegenerate}
+        >
+          <span className={styles.wide}>{t(($) => $.regenerate)}</span>
+        </Button>
+      )}
+      <p className={styles.left} role="status">
+        {isWriting ? t(($) => $.writing) : left.length > 0 && t(($) => $.left, { count: left.length })}
+      </p>
+      <Button
+        leftSection={<IconPencil size={18} aria-hidden />}
+        disabled={writing.isBusy}
+        onClick={writing.edit}
+        className={styles.edit}
+      >
+        {t(($) => (lesson.speachID === null ? $.saveAndEdit : $.edit))}
+      </Button>
+      {contents && isWriting ? (
+        <StopWriting jobID={contents.jobID} />
+      ) : (
+        left.length > 0 && (
+          <Button
+            variant="filled"
+            leftSection={<IconSparkles size={18} aria-hidden />}
+            loading={writing.isBusy}
+            onClick={() => writing.generate(left.map(({ id }) => id))}
+            className={styles.generate}
+          >
+            {t(($) => $.generate, { count: left.length })} <span className={styles.price}>{t(($) => $.free)}</span>
+          </Button>
+        )
+      )}
+    </footer>
+  )
+}
+
+function StopWriting({ jobID }: { jobID: string }) {
+  const { t } = useTranslation('ai-generator', { keyPrefix: 'foot' })
+  const client = useQueryClient()
+  const stop = useMutation({
+    mutationFn: () => call(cancelContents, { params: { jobID } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['ai-lesson'] }),
+  })
+  return (
+    <Button
+      leftSection={<IconPlayerStop size={18} aria-hidden />}
+      loading={stop.isPending}
+      onClick={() => stop.mutate()}
+      className={styles.generate}
+    >
+      {t(($) => $.stop)}
+    </Button>
+  )
+}

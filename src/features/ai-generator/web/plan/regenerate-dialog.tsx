@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#shared/client.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { generateSteps } from '../../contract.ts'
+import { OptionsForm } from '../documents/options-form.tsx'
+import { useDesk } from './desk.ts'
+
+/** Makes another plan with other options. What was changed of this one stays: both are shown. */
+export function RegenerateDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('ai-generator', { keyPrefix: 'regenerate' })
+  const client = useQueryClient()
+  const { lesson, keeper } = useDesk()
+  const [options, setOptions] = useState(lesson.options)
+  const regenerate = useMutation({
+    mutationFn: async () => {
+      await keeper.queue.flush()
+      const jobIDs = lesson.documents.filter(({ state }) => state === 'ready').map(({ jobID }) => jobID)
+      await call(generateSteps, { body: { ...options, jobIDs } })
+      onClose()
+      await client.refetchQueries({ queryKey: ['ai-lesson'] })
+    },
+  })
+  return (
+    <FormDialog
+      title={t(($) => $.title)}
+      size={560}
+      action={t(($) => $.action)}
+      isBusy={regenerate.isPending}
+      isUnsaved={options !== lesson.options}
+      error={regenerate.error ?? undefined}
+      onSubmit={() => regenerate.mutate()}
+      onClose={onClose}
+    >
+      <p>{t(($) => $.text)}</p>
+      <OptionsForm options={options} documents={lesson.documents} onChange={setOptions} />
+    </FormDialog>
+  )
+}
