@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { matchesCombo } from '#ui/keyboard/shortcut-math.ts'
-import type { EditorSession } from './saving/session.ts'
 import type { Editor } from './use-editor.tsx'
 
 /** After a tab was out of sight for this long, what others did meanwhile is asked for, in milliseconds. */

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { IconFileAlert, IconFileTypePdf, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getPagePicture } from '#features/media/contract.ts'
-import { addressOf } from '#shared/client.ts'
 import { formatBytes } from '#ui/format/format-bytes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { DocumentMark } from '../marks/marks.tsx'
+import { PagePicture } from '../marks/page-picture.tsx'
 import styles from './document-card.module.css'
 import { PdfInput } from './drop-area.tsx'
 
@@ -36,7 +35,7 @@ export function DocumentCard({ index, name, ordinal, size, pageCount, fileID, on
   return (
     <li className={styles.card}>
       {fileID && pageCount > 0 ? (
-        <img className={styles.shot} src={pageAddress(fileID, 1)} alt="" draggable={false} />
+        <PagePicture className={styles.shot} fileID={fileID} page={1} alt="" />
       ) : (
         <span className={styles.shot} data-blank>
           <IconFileTypePdf aria-hidden />
@@ -58,11 +57,6 @@ export function DocumentCard({ index, name, ordinal, size, pageCount, fileID, on
       </IconButton>
     </li>
   )
-}
-
-/** The picture of a page, in the width in which lists show it. */
-export function pageAddress(fileID: string, page: number): string {
-  return addressOf(getPagePicture, { params: { fileID, page }, query: { width: 320 } })
 }
 
 interface FailedCardProps {

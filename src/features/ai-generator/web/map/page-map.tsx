@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { titleForFile } from '#features/chapters/web/editing/file-types.ts'
 import { useEscape } from '#ui/keyboard/use-escape.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { notify } from '#ui/toast/toast.tsx'
 import type { AiDocument } from '../../contract.ts'
 import { DocumentMark, stripProps, type TickLook } from '../marks/marks.tsx'
-import { pagesOf, rangeText } from '../marks/page-runs.ts'
+import { rangeText } from '../marks/page-runs.ts'
 import { useDesk } from '../plan/desk.ts'
-import { findPart, takeIn } from '../plan/plan-edits.ts'
+import { findPart } from '../plan/plan-edits.ts'
 import styles from './page-map.module.css'
 import { countUse, rangesOf, type UseRange } from './page-use.ts'
+import { useTakeIn } from './use-take-in.ts'
 
 const UseTable = lazyPart(() => import('./use-table.tsx'), 'UseTable', { over: true })
 
@@ -30,18 +31,24 @@ export function PageMap() {
   const { documents } = lesson
   const { used, total } = countUse(documents, plan)
   const longest = Math.max(...documents.map(({ pageCount }) => pageCount))
+  const document = documents.find(({ jobID }) => jobID === chosen?.jobID)
+  const range = document && rangesOf(document, plan).find(({ first }) => first === chosen?.first)
   useEscape(() => choose(null), { enabled: chosen !== null })
   if (total === 0) return null
   return (
     <section className={styles.map} aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading}>{t(($) => $.title, { count: total, used })}</h2>
-        {(['used', 'now', 'unused', 'unreadable'] as const).map((look) => (
-          <span key={look} className={styles.key} data-look={look}>
-            <i aria-hidden="true" />
-            {t(($) => $.keys[look])}
-          </span>
-        ))}
+        {range && document ? (
+          <Offer document={document} range={range} onDone={() => choose(null)} />
+        ) : (
+          (['used', 'now', 'unused', 'unreadable'] as const).map((look) => (
+            <span key={look} className={styles.key} data-look={look}>
+              <i aria-hidden="true" />
+              {t(($) => $.keys[look])}
+            </span>
+          ))
+        )}
         <Button className={styles.all} size="compact-sm" variant="transparent" onClick={() => setListing(true)}>
           {total > used ? t(($) => $.others, { count: total - used }) : t(($) => $.all)}
         </Button>
@@ -102,7 +109,7 @@ function Lane({ document, index, longest, chosen, onChoose }: LaneProps) {
     <div className={styles.lane}>
       <span className={styles.name} title={name}>
         <DocumentMark index={index} />
-        <span className="one-line">{name}</span>
+        <span className="one-line">{titleForFile(name)}</span>
         <small className="num">{t(($) => $.usedOf, { used, count: pageCount })}</small>
       </span>
       <div className={styles.body}>
@@ -119,7 +126,7 @@ function Lane({ document, index, longest, chosen, onChoose }: LaneProps) {
         >
           {ranges.map((one) => (
             // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the list has the focus and the keys.
-            <i
+            <span
               key={one.first}
               id={`${id}-${one.first}`}
               role="option"
@@ -131,7 +138,6 @@ function Lane({ document, index, longest, chosen, onChoose }: LaneProps) {
             />
           ))}
         </div>
-        {range && <Offer {...{ document, range, longest }} onDone={() => onChoose(null)} />}
       </div>
     </div>
   )
@@ -144,25 +150,24 @@ function lookOf({ use, partID }: UseRange, openID: string | null): TickLook {
 interface OfferProps {
   document: AiDocument
   range: UseRange
-  longest: number
   onDone: () => void
 }
 
-/** What a range is, and what can be done with it. */
-function Offer({ document, range, longest, onDone }: OfferProps) {
+/** What the chosen range is, and what can be done with it. */
+function Offer({ document, range, onDone }: OfferProps) {
   const { t } = useTranslation('ai-generator', { keyPrefix: 'map' })
   const { plan, openID, open, isFixed } = useDesk()
   const act = useTakeIn()
   const part = findPart(plan, openID)?.part
-  const middle = (range.first + range.last - 1) / 2 / longest
+  const { first, last, use, title, partID, isBody } = range
   return (
-    <div className={styles.offer} style={{ '--middle': middle }} role="status">
-      <span>
-        {t(($) => $.pages, { pages: rangeText(range), count: range.last - range.first + 1 })}
-        <b dir="auto">{range.title || t(($) => (range.isBody ? $.untitled : $.outside))}</b>
-      </span>
-      {range.use === 'unreadable' && <span>{t(($) => $.keys.unreadable)}</span>}
-      {range.use === 'unused' && !isFixed && part && (
+    <div className={styles.offer}>
+      <p role="status">
+        {t(($) => $.pages, { pages: rangeText(range), count: last - first + 1 })}{' '}
+        <b dir="auto">{title || t(($) => (isBody ? $.untitled : $.outside))}</b>
+        {use === 'unreadable' && <> {t(($) => $.keys.unreadable)}</>}
+      </p>
+      {use === 'unused' && !isFixed && part && (
         <Button
           size="sm"
           variant="light"
@@ -175,12 +180,12 @@ function Offer({ document, range, longest, onDone }: OfferProps) {
           {t(($) => $.take)}
         </Button>
       )}
-      {range.use === 'used' && (
+      {use === 'used' && (
         <Button
           size="sm"
           variant="light"
           onClick={() => {
-            if (range.partID) open(range.partID)
+            if (partID) open(partID)
             onDone()
           }}
         >
@@ -189,17 +194,4 @@ function Offer({ document, range, longest, onDone }: OfferProps) {
       )}
     </div>
   )
-}
-
-/** Takes pages into the part that is open, and says so. */
-export function useTakeIn(): (document: AiDocument, range: UseRange) => void {
-  const { t } = useTranslation('ai-generator', { keyPrefix: 'map' })
-  const { plan, keeper, openID, isFixed } = useDesk()
-  const part = findPart(plan, openID)?.part
-  return ({ jobID, name }, range) => {
-    if (!part || isFixed) return
-    const pages = pagesOf({ jobID, documentName: name, first: range.first, last: range.last })
-    keeper.edit((now) => takeIn(now, part.id, pages), { where: part.id })
-    notify.success(t(($) => $.taken, { pages: rangeText(range), count: pages.length, title: part.title }))
-  }
 }

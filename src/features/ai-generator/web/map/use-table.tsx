@@ -4,9 +4,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { PlaceChip } from '../marks/marks.tsx'
 import { useDesk } from '../plan/desk.ts'
 import { findPart } from '../plan/plan-edits.ts'
-import { useTakeIn } from './page-map.tsx'
 import { rangesOf } from './page-use.ts'
 import styles from './use-table.module.css'
+import { useTakeIn } from './use-take-in.ts'
 
 /** The map as a table: every range of every document, and what can be done with it. */
 export function UseTable({ onClose }: { onClose: () => void }) {

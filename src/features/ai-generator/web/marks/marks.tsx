@@ -66,7 +66,7 @@ export function PageStrip({ ranges, longest }: PageStripProps) {
       {ranges.map(({ count, look }) => {
         const first = at
         at += count
-        return count > 0 && <i key={first} data-look={look} style={{ '--count': count }} />
+        return count > 0 && <span key={first} data-look={look} style={{ '--count': count }} />
       })}
     </span>
   )

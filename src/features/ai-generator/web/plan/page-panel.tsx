@@ -2,12 +2,10 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getPagePicture } from '#features/media/contract.ts'
-import { addressOf } from '#shared/client.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Picture } from '#ui/picture.tsx'
 import type { DocumentPage, PlanPart } from '../../contract.ts'
 import { DocumentMark, PlaceChip } from '../marks/marks.tsx'
+import { PagePicture } from '../marks/page-picture.tsx'
 import { type PageRun, pagesOf, rangeText, runsOf } from '../marks/page-runs.ts'
 import { useDesk } from './desk.ts'
 import { PageFacts } from './page-facts.tsx'
@@ -157,11 +155,11 @@ function Carousel({ pages, page, onChoose }: CarouselProps) {
   return (
     <>
       <div className={styles.carousel}>
-        <span className={styles.near}>{previous && <PagePicture page={previous} alt="" />}</span>
+        <span className={styles.near}>{previous && <PartPage page={previous} alt="" />}</span>
         <span className={styles.middle}>
-          <PagePicture page={page} alt={t(($) => $.page, { page: number })} isLarge />
+          <PartPage page={page} alt={t(($) => $.page, { page: number })} isLarge />
         </span>
-        <span className={styles.near}>{next && <PagePicture page={next} alt="" />}</span>
+        <span className={styles.near}>{next && <PartPage page={next} alt="" />}</span>
         {previous && (
           <IconButton className={styles.previous} label={t(($) => $.previous)} onClick={() => onChoose(previous)}>
             <IconChevronLeft aria-hidden />
@@ -183,14 +181,11 @@ function Carousel({ pages, page, onChoose }: CarouselProps) {
   )
 }
 
-/** The picture of a page; of a document that is gone, only its place. */
-function PagePicture({ page, alt, isLarge = false }: { page: DocumentPage; alt: string; isLarge?: boolean }) {
+/** The picture of a page of the lesson. */
+function PartPage({ page, alt, isLarge }: { page: DocumentPage; alt: string; isLarge?: boolean }) {
   const { lesson } = useDesk()
-  const fileID = lesson.documents.find(({ jobID }) => jobID === page.jobID)?.fileID
-  if (!fileID) return <span className={styles.gone} />
-  const params = { fileID, page: page.pageNumber }
-  const src = addressOf(getPagePicture, { params, query: { width: isLarge ? 1280 : 320 } })
-  return <Picture className={styles.picture} src={src} alt={alt} />
+  const fileID = lesson.documents.find(({ jobID }) => jobID === page.jobID)?.fileID ?? null
+  return <PagePicture className={styles.picture} fileID={fileID} page={page.pageNumber} alt={alt} isLarge={isLarge} />
 }
 
 interface FilmProps extends CarouselProps {
@@ -228,7 +223,7 @@ function Film({ part, run, pages, page, isCompact, onChoose }: FilmProps) {
               aria-current={one === page ? 'true' : undefined}
               onClick={() => onChoose(one)}
             >
-              <PagePicture page={one} alt="" />
+              <PartPage page={one} alt="" />
               <span className="num">{one.pageNumber}</span>
             </button>
           </li>

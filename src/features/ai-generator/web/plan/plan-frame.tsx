@@ -126,29 +126,26 @@ export function PlanFoot({ writing, onRegenerate }: { writing: Writing; onRegene
     const state = madeOf(id)?.state ?? 'empty'
     return documentPages.length > 0 && (state === 'empty' || state === 'failed')
   })
+  const editWords = t(($) => (lesson.speachID === null ? $.saveAndEdit : $.edit))
   if (isReadOnly) return null
   return (
     <footer className={styles.foot}>
       {!isFixed && (
-        <Button
-          className={styles.regenerate}
-          aria-label={t(($) => $.regenerate)}
-          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-          onClick={onRegenerate}
-        >
-          <span className={styles.wide}>{t(($) => $.regenerate)}</span>
+        <Button aria-label={t(($) => $.regenerate)} onClick={onRegenerate}>
+          <span className={styles.withIcon}>
+            <IconAdjustmentsHorizontal size={18} aria-hidden />
+            <span className={styles.wide}>{t(($) => $.regenerate)}</span>
+          </span>
         </Button>
       )}
       <p className={styles.left} role="status">
         {isWriting ? t(($) => $.writing) : left.length > 0 && t(($) => $.left, { count: left.length })}
       </p>
-      <Button
-        leftSection={<IconPencil size={18} aria-hidden />}
-        disabled={writing.isBusy}
-        onClick={writing.edit}
-        className={styles.edit}
-      >
-        {t(($) => (lesson.speachID === null ? $.saveAndEdit : $.edit))}
+      <Button disabled={writing.isBusy} onClick={writing.edit} className={styles.edit} aria-label={editWords}>
+        <span className={styles.withIcon}>
+          <IconPencil size={18} aria-hidden />
+          <span className={styles.editWord}>{editWords}</span>
+        </span>
       </Button>
       {contents && isWriting ? (
         <StopWriting jobID={contents.jobID} />

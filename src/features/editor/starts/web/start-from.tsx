@@ -1,13 +1,16 @@
-import { IconCopy, IconFileUpload, IconTemplate } from '@tabler/icons-react'
+import { IconCopy, IconFiles, IconFileUpload, IconTemplate } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '#features/accounts/web/session.ts'
 import { titleForFile, typeForFile } from '#features/chapters/web/editing/file-types.ts'
+import { useFlag } from '#features/site/web/config-query.ts'
 import { createSpeach } from '#features/speaches/contract.ts'
 import { TITLE_MAX } from '#features/speaches/rules.ts'
 import { call } from '#shared/client.ts'
 import { cutText } from '#shared/cut-text.ts'
 import type { Locale } from '#shared/locales.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { handFiles } from './handed-files.ts'
@@ -18,12 +21,14 @@ const LISTS = { TEMPLATE: IconTemplate, SPEACH: IconCopy } as const
 
 type List = keyof typeof LISTS
 
-/** Other beginnings than a title: a template, files, a speach that is there already. */
+/** Other beginnings than a title: a template, files, a speach that is there already, documents with a licence. */
 export function StartFrom({ language }: { language: Locale }) {
   const { t } = useTranslation('editor', { keyPrefix: 'create' })
   const [open, setOpen] = useState<List | null>(null)
   const panel = useId()
   const heading = useId()
+  const { isAiEditor } = useSignedIn()
+  const mayGenerate = useFlag('aiGeneration', { enabled: isAiEditor }) === true && isAiEditor
   const tile = (list: List) => {
     const Icon = LISTS[list]
     return (
@@ -44,10 +49,17 @@ export function StartFrom({ language }: { language: Locale }) {
   return (
     <section className={styles.from} aria-labelledby={heading}>
       <h2 id={heading}>{t(($) => $.from.title)}</h2>
-      <div className={styles.tiles}>
+      <div className={styles.tiles} data-four={mayGenerate || undefined}>
         {tile('TEMPLATE')}
         <FileTile language={language} />
         {tile('SPEACH')}
+        {mayGenerate && (
+          <AppLink className={styles.tile} data-list="DOCUMENTS" href="/recorder/aiSpeachGenerator">
+            <IconFiles aria-hidden />
+            <b>{t(($) => $.from.DOCUMENTS.name)}</b>
+            <span>{t(($) => $.from.DOCUMENTS.text)}</span>
+          </AppLink>
+        )}
       </div>
       {open && <StartList key={open} id={panel} kinds={open === 'TEMPLATE' ? ['OFFERED', 'OWN'] : ['SPEACH']} />}
     </section>
