@@ -26,7 +26,6 @@ export function UseTable({ onClose }: { onClose: () => void }) {
             <tr>
               <th scope="col">{t(($) => $.table.pages)}</th>
               <th scope="col">{t(($) => $.table.about)}</th>
-              <th scope="col">{t(($) => $.table.use)}</th>
               <th scope="col">{t(($) => $.table.act)}</th>
             </tr>
           </thead>
@@ -40,12 +39,14 @@ export function UseTable({ onClose }: { onClose: () => void }) {
                     <PlaceChip index={index} run={{ jobID, documentName: name, first, last }} />
                   </td>
                   <td dir="auto">{title || t(($) => (isBody ? $.untitled : $.outside))}</td>
-                  <td>{t(($) => $.keys[use])}</td>
                   <td>
                     {use === 'unused' && part && !isFixed && (
                       <Button size="sm" variant="light" onClick={() => takeIn(document, range)}>
                         {t(($) => $.take)}
                       </Button>
+                    )}
+                    {(use === 'unreadable' || (use === 'unused' && isFixed)) && (
+                      <span className="quiet">{t(($) => $.keys[use])}</span>
                     )}
                     {use === 'used' && partID && (
                       <Button

@@ -86,22 +86,32 @@ interface PieceProps {
 function Piece({ piece, decision, onDecide }: PieceProps) {
   const { t } = useTranslation('ai-generator', { keyPrefix: 'proposal' })
   const name = piece.kind === 'chapter' ? (piece.own ?? piece.proposed)?.title : t(($) => $.kinds[piece.kind])
+  // What is only on one side is left out by taking the other.
+  const isGone = (isTaken: boolean) => piece[isTaken ? 'proposed' : 'own'] === null
   const gate = (isTaken: boolean) => (
     <button type="button" aria-pressed={decision === isTaken} onClick={() => onDecide(isTaken)}>
       {decision === isTaken && <IconCheck size={16} aria-hidden />}
-      {t(($) => (isTaken ? $.take : $.keep))}
+      {t(($) => (isGone(isTaken) ? $.omit : isTaken ? $.take : $.keep))}
     </button>
   )
   return (
     <li className={styles.piece}>
-      <section aria-label={t(($) => $.ownOf, { name })} data-chosen={decision === false || undefined}>
+      <section
+        aria-label={t(($) => $.ownOf, { name })}
+        data-label={t(($) => $.own)}
+        data-chosen={decision === false || undefined}
+      >
         <Side piece={piece} side="own" />
       </section>
       <fieldset className={styles.gate} aria-label={t(($) => $.decide, { name })}>
         {gate(false)}
         {gate(true)}
       </fieldset>
-      <section aria-label={t(($) => $.proposedOf, { name })} data-chosen={decision === true || undefined}>
+      <section
+        aria-label={t(($) => $.proposedOf, { name })}
+        data-label={t(($) => $.proposed)}
+        data-chosen={decision === true || undefined}
+      >
         <Side piece={piece} side="proposed" />
       </section>
     </li>
