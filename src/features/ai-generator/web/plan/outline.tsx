@@ -34,7 +34,7 @@ export function Outline({ writing, isNarrow }: OutlineProps) {
       </p>
       <RowDrag
         onDrop={(drop) => moves.move((now) => dropOnto(now, drop), drop.dragged.key)}
-        lift={({ key }) => <span>{titleOf(key)}</span>}
+        lift={({ key }) => <b>{titleOf(key)}</b>}
       >
         <ol ref={moves.list} className={styles.tree} aria-label={t(($) => $.label)}>
           {plan.chapters.map((chapter, index) => (

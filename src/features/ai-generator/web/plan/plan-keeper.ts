@@ -127,7 +127,9 @@ export class PlanKeeper {
   /** What the server has, when it is asked again for another reason. */
   adopt({ plan, rev }: Pick<AiLesson, 'plan' | 'rev'>): void {
     if (!plan || rev <= this.#rev || this.queue.sending) return
+    const isUnsaved = this.#plan().length > 0
     this.#takeTheirs(plan, rev)
+    if (isUnsaved) this.#options.onMerged()
   }
 
   #record(plan: Plan, group?: string, where: string | null = null): void {

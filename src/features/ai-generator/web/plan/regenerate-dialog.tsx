@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
+import { CancelButton } from '#ui/dialog/cancel-button.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { generateSteps } from '../../contract.ts'
 import { OptionsForm } from '../documents/options-form.tsx'
@@ -31,6 +32,7 @@ export function RegenerateDialog({ onClose }: { onClose: () => void }) {
       isUnsaved={options !== lesson.options}
       error={regenerate.error ?? undefined}
       onSubmit={() => regenerate.mutate()}
+      beside={<CancelButton onClick={onClose} />}
       onClose={onClose}
     >
       <p>{t(($) => $.text)}</p>
