@@ -12,6 +12,7 @@ export const OWN_CACHES = [VIEWS_CACHE, CALLS_CACHE]
 export const UNSENT_WORK = [
   'unsent-work:',
   'unsent-text:',
+  'unsent-plan:',
   'reading-progress:',
   'reader-notes:',
   'comment-drafts:',

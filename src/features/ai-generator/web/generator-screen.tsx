@@ -28,13 +28,11 @@ export function AiGeneratorScreen() {
   const me = useSignedIn()
   const aiGeneration = useFlag('aiGeneration')
   const refusal = aiGeneration === undefined ? null : generatorRefusal(me, { aiGeneration })
-  const mayLook = aiGeneration === true && me.isAuthor
-  const lesson = useQuery({ ...lessonQuery(speachID), enabled: mayLook })
+  const lesson = useQuery({ ...lessonQuery(speachID), enabled: aiGeneration === true })
   // Who has no licence any more still reads what was made with one.
   const isReadOnly = refusal === 'LICENCE'
-  if (refusal === 'OFF' || aiGeneration === false) return <Refused refusal="OFF" />
-  if (isReadOnly && (!mayLook || lesson.isError || (lesson.data && !lesson.data.plan)))
-    return <Refused refusal="LICENCE" />
+  if (refusal === 'OFF') return <Refused refusal="OFF" />
+  if (isReadOnly && (lesson.isError || (lesson.data && !lesson.data.plan))) return <Refused refusal="LICENCE" />
   if (lesson.data) return <Generator key={speachID ?? ''} lesson={lesson.data} isReadOnly={isReadOnly} />
   return <Waiting error={lesson.error} onRetry={() => void lesson.refetch()} />
 }

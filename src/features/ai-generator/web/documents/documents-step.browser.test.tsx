@@ -204,7 +204,13 @@ describe('a plan', () => {
   })
 
   it('that failed says so, keeps the options, and is tried again', async () => {
-    const options = { duration: 'short' as const, language: 'de' as const, specificPrompt: 'Kept', allowReorder: false }
+    const options = {
+      duration: 'short' as const,
+      language: 'de' as const,
+      specificPrompt: 'Kept',
+      allowReorder: false,
+      writtenBy: 'document' as const,
+    }
     const failed = makePlanned({ plan: null, options, steps: { jobID: 'steps', state: 'failed', progress: 0 } })
     const { sent } = await drawGenerator(failed, {
       answers: { [`POST ${AI}/generateSteps`]: () => new Refusal(503, 'Later, please.') },
@@ -219,9 +225,27 @@ describe('a plan', () => {
   })
 })
 
+describe('the page of new speaches', () => {
+  const address = '/recorder/indexrecorderlayout'
+  const tile = () => page.getByRole('link', { name: /^Documents/ })
+
+  it('offers documents to whoever has a licence', async () => {
+    await drawGenerator(makeLesson(), { address })
+    await expect.element(tile()).toHaveAttribute('href', AI)
+    await expectAccessible()
+  })
+
+  it.each([{ isOn: false }, { isAiEditor: false }])('offers none to others: %o', async (drawing) => {
+    await drawGenerator(makeLesson(), { address, ...drawing })
+    await expect.element(page.getByRole('button', { name: /^Another speach/ })).toBeVisible()
+    await expect.element(tile()).not.toBeInTheDocument()
+  })
+})
+
 describe('who has no licence', () => {
   it('is told so', async () => {
-    await drawGenerator(makeLesson(), { isAiEditor: false })
+    const answers = { [`GET ${AI}/lesson`]: () => new Refusal(403, 'No licence.', { code: 'AI_LICENCE' }) }
+    await drawGenerator(makeLesson(), { isAiEditor: false, answers })
     await expect.element(page.getByText(/needs an AI licence/)).toBeVisible()
   })
 

@@ -48,7 +48,10 @@ export function DocumentsStep({ lesson, onPlan }: DocumentsStepProps) {
   })
   return (
     <Page title={t(($) => $.documents.title)} width="full" className={styles.page}>
-      <GeneratorHeader current="documents" onPlan={lesson.plan ? onPlan : undefined} />
+      <GeneratorHeader
+        current="documents"
+        onPlan={lesson.plan || lesson.steps?.state === 'working' ? onPlan : undefined}
+      />
       <div className={styles.sheet}>
         <div className={styles.head}>
           <h1>{t(($) => $.documents.title)}</h1>

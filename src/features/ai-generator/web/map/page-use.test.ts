@@ -54,8 +54,8 @@ it('names the innermost of sections that lie in each other', () => {
     pageCount: 6,
     pages: Array.from({ length: 6 }, (_, index) => ({ pageNumber: index + 1, isBody: true })),
     sections: [
-      { title: 'Outer', firstPage: 1, lastPage: 6 },
-      { title: 'Inner', firstPage: 3, lastPage: 4 },
+      { id: 's1', title: 'Outer', firstPage: 1, lastPage: 6 },
+      { id: 's2', title: 'Inner', firstPage: 3, lastPage: 4 },
     ],
   })
   expect(read(nested, { ...PLAN, chapters: [] })).toEqual(['1–2 unused Outer', '3–4 unused Inner', '5–6 unused Outer'])

@@ -20,53 +20,51 @@ export function UseTable({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened size={800} onClose={onClose} title={t(($) => $.table.title)}>
       {part && !isFixed && <p className={styles.hint}>{t(($) => $.table.hint, { title: part.title })}</p>}
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t(($) => $.table.pages)}</th>
-              <th scope="col">{t(($) => $.table.about)}</th>
-              <th scope="col">{t(($) => $.table.act)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ document, index, range }) => {
-              const { jobID, name } = document
-              const { first, last, use, title, partID, isBody } = range
-              return (
-                <tr key={`${jobID} ${first}`}>
-                  <td>
-                    <PlaceChip index={index} run={{ jobID, documentName: name, first, last }} />
-                  </td>
-                  <td dir="auto">{title || t(($) => (isBody ? $.untitled : $.outside))}</td>
-                  <td>
-                    {use === 'unused' && part && !isFixed && (
-                      <Button size="sm" variant="light" onClick={() => takeIn(document, range)}>
-                        {t(($) => $.take)}
-                      </Button>
-                    )}
-                    {(use === 'unreadable' || (use === 'unused' && isFixed)) && (
-                      <span className="quiet">{t(($) => $.keys[use])}</span>
-                    )}
-                    {use === 'used' && partID && (
-                      <Button
-                        size="sm"
-                        variant="subtle"
-                        onClick={() => {
-                          open(partID)
-                          onClose()
-                        }}
-                      >
-                        {t(($) => $.open)}
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.table.pages)}</th>
+            <th scope="col">{t(($) => $.table.about)}</th>
+            <th scope="col">{t(($) => $.table.act)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ document, index, range }) => {
+            const { jobID, name } = document
+            const { first, last, use, title, partID, isBody } = range
+            return (
+              <tr key={`${jobID} ${first}`}>
+                <td>
+                  <PlaceChip index={index} run={{ jobID, documentName: name, first, last }} />
+                </td>
+                <td dir="auto">{title || t(($) => (isBody ? $.untitled : $.outside))}</td>
+                <td>
+                  {use === 'unused' && part && !isFixed && (
+                    <Button size="sm" variant="light" onClick={() => takeIn(document, range)}>
+                      {t(($) => $.take)}
+                    </Button>
+                  )}
+                  {(use === 'unreadable' || (use === 'unused' && isFixed)) && (
+                    <span className="quiet">{t(($) => $.keys[use])}</span>
+                  )}
+                  {use === 'used' && partID && (
+                    <Button
+                      size="sm"
+                      variant="subtle"
+                      onClick={() => {
+                        open(partID)
+                        onClose()
+                      }}
+                    >
+                      {t(($) => $.open)}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
     </Dialog>
   )
 }

@@ -52,6 +52,7 @@ function mergePart(part: PlanPart, { base, mine, theirs }: Three): PlanPart {
     id: part.id,
     title: pick(before.title, own.title, other.title),
     documentPages: pick(before.documentPages, own.documentPages, other.documentPages),
+    sections: pick(before.sections, own.sections, other.sections),
   }
 }
 

@@ -78,6 +78,7 @@ describe('the outline', () => {
       id: `${index}`,
       title: '',
       documentPages: [],
+      sections: [],
     }))
     const full = { ...PLAN, chapters }
     const long = { ...PLAN, chapters: [{ id: 'c', title: '', subchapters }] }

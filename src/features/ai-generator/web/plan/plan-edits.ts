@@ -101,7 +101,7 @@ export function addPart(plan: Plan, chapterID: string, id: string): Plan {
   if (partsOf(plan).length >= PLAN_PARTS_MAX) return plan
   return changeChapters(plan, (chapter) =>
     chapter.id === chapterID
-      ? { ...chapter, subchapters: [...chapter.subchapters, { id, title: '', documentPages: [] }] }
+      ? { ...chapter, subchapters: [...chapter.subchapters, { id, title: '', documentPages: [], sections: [] }] }
       : chapter,
   )
 }
@@ -118,7 +118,8 @@ export function mergeWithNext(plan: Plan, id: string): Plan {
   }
   const next = place.chapter.subchapters[place.index + 1]
   if (!next) return plan
-  return takeIn(remove(plan, next.id), id, next.documentPages)
+  const merged = takeIn(remove(plan, next.id), id, next.documentPages)
+  return changePart(merged, id, (part) => ({ ...part, sections: [...part.sections, ...next.sections] }))
 }
 
 /** Adds pages to a subchapter, each once; its documents keep their order. */

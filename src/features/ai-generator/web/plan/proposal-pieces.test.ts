@@ -12,7 +12,7 @@ PROPOSED.chapters = [
   {
     id: 'c3',
     title: 'Tools',
-    subchapters: [{ id: 'p6', title: 'Lanyards', documentPages: pages('handbook', 49, 53) }],
+    subchapters: [{ id: 'p6', title: 'Lanyards', documentPages: pages('handbook', 49, 53), sections: [] }],
   },
 ]
 const keys = piecesOf(PLAN, PROPOSED).map(({ key }) => key)

@@ -46,23 +46,30 @@ export const PLAN: Plan = {
       id: 'c1',
       title: 'Before you climb',
       subchapters: [
-        { id: 'p1', title: 'Who may climb', documentPages: [...pages('handbook', 5, 8), ...pages('permit', 2, 4)] },
-        { id: 'p2', title: 'Check your harness', documentPages: pages('handbook', 9, 15) },
-        { id: 'p3', title: 'Weather and wind limits', documentPages: pages('handbook', 16, 20) },
+        {
+          id: 'p1',
+          title: 'Who may climb',
+          documentPages: [...pages('handbook', 5, 8), ...pages('permit', 2, 4)],
+          sections: [],
+        },
+        { id: 'p2', title: 'Check your harness', documentPages: pages('handbook', 9, 15), sections: [] },
+        { id: 'p3', title: 'Weather and wind limits', documentPages: pages('handbook', 16, 20), sections: [] },
       ],
     },
     {
       id: 'c2',
       title: 'On the ladder',
       subchapters: [
-        { id: 'p4', title: 'Anchor points', documentPages: pages('handbook', 22, 27) },
-        { id: 'p5', title: 'Fall arrest and the ladder rail', documentPages: pages('handbook', 28, 34) },
+        { id: 'p4', title: 'Anchor points', documentPages: pages('handbook', 22, 27), sections: [] },
+        { id: 'p5', title: 'Fall arrest and the ladder rail', documentPages: pages('handbook', 28, 34), sections: [] },
       ],
     },
     {
       id: 'c3',
       title: 'Rescue',
-      subchapters: [{ id: 'p6', title: 'Somebody hangs in the rope', documentPages: pages('rescue', 6, 31) }],
+      subchapters: [
+        { id: 'p6', title: 'Somebody hangs in the rope', documentPages: pages('rescue', 6, 31), sections: [] },
+      ],
     },
   ],
 }
@@ -71,8 +78,8 @@ export const PLAN: Plan = {
 export const DOCUMENTS: AiDocument[] = [
   makeDocument('handbook', {
     sections: [
-      { title: 'The harness', firstPage: 9, lastPage: 20 },
-      { title: 'Checklist: before every climb', firstPage: 39, lastPage: 41 },
+      { id: 's1', title: 'The harness', firstPage: 9, lastPage: 20 },
+      { id: 's2', title: 'Checklist: before every climb', firstPage: 39, lastPage: 41 },
     ],
   }),
   makeDocument('rescue', { pageCount: 38, size: 77_000_000 }),
