@@ -148,7 +148,7 @@ export class PlanKeeper {
     const merged = isSame(mine, this.#base) ? theirs : mergePlans(this.#base, mine, theirs)
     this.#base = theirs
     this.#rev = rev
-    // A step of its own: taking it back shows the plan as the others have it, and nothing is lost either way.
+    // A step of its own: taking it back shows what was here alone, so that nothing is lost either way.
     if (!isSame(mine, merged)) this.#record(merged)
     this.#changed()
   }
