@@ -23,8 +23,6 @@ export const PLAN_PARTS_MAX = 500
 
 /** Milliseconds between two looks at a job (seed 002 §9). */
 export const JOB_POLL_MS = 2000
-/** Milliseconds for which the product waits once the popin is closed (seed 002 §9). */
-export const CLOSE_WAIT_MS = 3000
 /** Milliseconds after which the chapter initiator is deleted (seed 002 §3). */
 export const INITIATOR_MS = 10_000
 

@@ -8,7 +8,6 @@ import { documentSummary } from '../planner/summary.ts'
 import { aiAnswers, aiDocuments, aiLessons, aiParts } from './tables.ts'
 
 export type LessonRow = typeof aiLessons.$inferSelect
-export type DocumentRow = typeof aiDocuments.$inferSelect
 export type PartRow = typeof aiParts.$inferSelect
 
 /** Which lesson is meant; it has to be this person's. */

@@ -63,7 +63,7 @@ export function DocumentsStep({ lesson, onPlan }: DocumentsStepProps) {
           <DocumentList {...{ lesson, uploads }} onRemoveUpload={remove} onAdd={add} />
         </div>
         <section aria-label={t(($) => $.options.label)}>
-          <OptionsForm options={options} documents={lesson.documents} onChange={setOptions} />
+          <OptionsForm options={options} documents={lesson.documents} model={lesson.model} onChange={setOptions} />
         </section>
       </div>
       <Foot lesson={lesson} readiness={readiness} generate={generate} />

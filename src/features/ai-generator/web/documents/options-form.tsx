@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isLocale, LOCALE_NAMES, LOCALES, type Locale } from '#shared/locales.ts'
 import { SettingSwitch } from '#ui/setting-switch.tsx'
 import { useLocale } from '#ui/use-locale.ts'
-import type { AiDocument, PlanOptions } from '../../contract.ts'
+import type { AiDocument, AiLesson, PlanOptions } from '../../contract.ts'
 import { DURATIONS, INSTRUCTION_MAX } from '../../rules.ts'
 import styles from './options-form.module.css'
 
@@ -12,16 +12,19 @@ interface OptionsFormProps {
   options: PlanOptions
   /** Told in the choice "as in the documents". */
   documents: readonly AiDocument[]
+  /** What else could write the lesson; null where the organisation has none. */
+  model: AiLesson['model']
   onChange: (options: PlanOptions) => void
 }
 
 /** What a plan is made by: how much of the documents, in which language, and what a model would be told. */
-export function OptionsForm({ options, documents, onChange }: OptionsFormProps) {
+export function OptionsForm({ options, documents, model, onChange }: OptionsFormProps) {
   const { t } = useTranslation('ai-generator', { keyPrefix: 'options' })
   const number = new Intl.NumberFormat(useLocale())
   const name = useId()
   const found = languageOf(documents)
-  const { duration, language, specificPrompt } = options
+  const { duration, language, specificPrompt, allowReorder } = options
+  const isByModel = model !== null && options.writtenBy === 'model'
   return (
     <div className={styles.options}>
       <fieldset className={styles.lengths}>
@@ -52,16 +55,20 @@ export function OptionsForm({ options, documents, onChange }: OptionsFormProps) 
         value={language}
         onChange={(next) => onChange({ ...options, language: isLocale(next) ? next : 'auto' })}
       />
-      <div className={styles.writer}>
-        <b>{t(($) => $.writer.name)}</b>
-        <span className="num">{t(($) => $.writer.price)}</span>
-        <p>{t(($) => $.writer.text)}</p>
-        <p>{t(($) => $.writer.model)}</p>
-      </div>
+      {model ? (
+        <Writers model={model} isByModel={isByModel} onChange={(writtenBy) => onChange({ ...options, writtenBy })} />
+      ) : (
+        <div className={styles.writer}>
+          <b>{t(($) => $.writer.name)}</b>
+          <span className="num">{t(($) => $.writer.price)}</span>
+          <p>{t(($) => $.writer.text)}</p>
+          <p>{t(($) => $.writer.model)}</p>
+        </div>
+      )}
       <div>
         <Textarea
           label={t(($) => $.instruction)}
-          description={t(($) => $.instructionHelp)}
+          description={isByModel ? t(($) => $.instructionFollowed) : t(($) => $.instructionHelp)}
           autosize
           minRows={3}
           maxRows={8}
@@ -75,12 +82,39 @@ export function OptionsForm({ options, documents, onChange }: OptionsFormProps) 
       </div>
       <SettingSwitch
         label={t(($) => $.reorder)}
-        description={t(($) => $.reorderOff)}
-        checked={false}
-        disabled
-        onChange={() => {}}
+        description={isByModel ? t(($) => $.reorderOn) : t(($) => $.reorderOff)}
+        checked={isByModel && allowReorder}
+        disabled={!isByModel}
+        onChange={(next) => onChange({ ...options, allowReorder: next })}
       />
     </div>
+  )
+}
+
+interface WritersProps {
+  model: NonNullable<AiLesson['model']>
+  isByModel: boolean
+  onChange: (writtenBy: PlanOptions['writtenBy']) => void
+}
+
+/** Who writes the lesson: the organisation's model, or the documents themselves. */
+function Writers({ model, isByModel, onChange }: WritersProps) {
+  const { t } = useTranslation('ai-generator', { keyPrefix: 'options.writers' })
+  const name = useId()
+  return (
+    <fieldset className={styles.writers}>
+      <legend>{t(($) => $.label)}</legend>
+      <label className={`${styles.length} ${styles.written}`}>
+        <input type="radio" name={name} checked={isByModel} onChange={() => onChange('model')} />
+        <b>{model.name}</b>
+        <small className={styles.writing}>{t(($) => $.model, { host: model.host })}</small>
+      </label>
+      <label className={`${styles.length} ${styles.written}`}>
+        <input type="radio" name={name} checked={!isByModel} onChange={() => onChange('document')} />
+        <b>{t(($) => $.document)}</b>
+        <small className={styles.writing}>{t(($) => $.documentText)}</small>
+      </label>
+    </fieldset>
   )
 }
 

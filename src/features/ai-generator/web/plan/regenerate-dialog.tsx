@@ -36,7 +36,7 @@ export function RegenerateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>{t(($) => $.text)}</p>
-      <OptionsForm options={options} documents={lesson.documents} onChange={setOptions} />
+      <OptionsForm options={options} documents={lesson.documents} model={lesson.model} onChange={setOptions} />
     </FormDialog>
   )
 }

@@ -100,7 +100,11 @@ export function makeLesson(changes: Partial<AiLesson> = {}): AiLesson {
     lessonID: 'lesson',
     rev: 1,
     documents: [],
-    options: { duration: 'medium', language: 'auto', specificPrompt: '', allowReorder: false },
+    model: null,
+    options: {
+      ...{ duration: 'medium', language: 'auto', specificPrompt: '' },
+      ...{ allowReorder: false, writtenBy: 'document' },
+    },
     steps: null,
     plan: null,
     proposal: null,
