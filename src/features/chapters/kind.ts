@@ -41,6 +41,8 @@ export interface ChapterKind<Schema extends z.ZodType = z.ZodType, Input extends
   blank: z.output<Schema>
   /** Public ids of the files that the content shows. */
   files(content: z.output<Schema>): string[]
+  /** Public ids of the documents that the content quotes, which only its editors read; absent: none. */
+  sources?(content: z.output<Schema>): string[]
   /** What the search finds in the content itself, without markup. */
   text(content: z.output<Schema>): string
   /** Addresses that the content leads its readers to, or shows; absent: none. */

@@ -3,6 +3,7 @@ import { audioUploadKind } from './audio/rules.ts'
 import { type ChapterType, type ContentOf, isReadable, type TypedContent } from './contents.ts'
 import { embedKind } from './embed/rules.ts'
 import { htmlKind } from './html/rules.ts'
+import { withoutSources } from './html/sources.ts'
 import type { ChapterKind, FileLookup, MissingReason } from './kind.ts'
 import { liveEventKind } from './live-event/rules.ts'
 import { noneKind } from './none/rules.ts'
@@ -85,6 +86,11 @@ export function filesOf(chapter: TypedContent): string[] {
   return ask(chapter, (kind, content) => kind.files(content))
 }
 
+/** Public ids of the documents that a chapter quotes. */
+export function sourcesOf(chapter: TypedContent): string[] {
+  return ask(chapter, (kind, content) => kind.sources?.(content) ?? [])
+}
+
 /** What files are used for, by their public ids, each once: seen by readers, or made into something else for them. */
 export interface FileUses {
   shown: string[]
@@ -94,7 +100,7 @@ export interface FileUses {
 /** What chapters use files for; what one of them shows as it is, is no secret of another. */
 export function fileUsesOf(chapters: readonly TypedContent[]): FileUses {
   const shown = new Set(chapters.flatMap(filesShownIn))
-  const all = new Set(chapters.flatMap(filesOf))
+  const all = new Set(chapters.flatMap((chapter) => [...filesOf(chapter), ...sourcesOf(chapter)]))
   return { shown: [...shown], sources: [...all].filter((fileID) => !shown.has(fileID)) }
 }
 
@@ -146,6 +152,16 @@ export function forReaders<Chapter extends TypedContent>(chapter: Chapter): Chap
   return 'subtitles' in content && content.subtitles
     ? { ...chapter, content: { ...content, subtitles: withoutNotes(content.subtitles) } }
     : chapter
+}
+
+/** A chapter without the sources of some documents, or of all; every word stays. */
+export function withoutCitations<Chapter extends TypedContent>(
+  chapter: Chapter,
+  isLeftOut?: (fileID: string) => boolean,
+): Chapter {
+  const { type, content } = chapter
+  if ((type !== 'HTML' && type !== 'REUSSITE') || !isReadable(chapter)) return chapter
+  return { ...chapter, content: { ...content, html: withoutSources(content.html, isLeftOut) } }
 }
 
 /** The number, from 1, of the first question that cannot be asked yet; null when all can, and where nothing is asked. */

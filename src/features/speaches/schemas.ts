@@ -140,6 +140,8 @@ export const speachChanges = z.object({
   image: z.string().max(100).nullable().optional(),
   /** Whether readers may talk about it. */
   commentsEnabled: flag.optional(),
+  /** Whether readers see where its sentences come from. */
+  showSources: flag.optional(),
   badge: speachBadge
     .extend({ title: line(TITLE_MAX).optional(), description: lines(BADGE_DESCRIPTION_MAX).optional() })
     .optional(),
@@ -189,6 +191,7 @@ export const speachDraft = z.object({
   visibility: z.enum(VISIBILITIES),
   accessCode: z.string().nullable(),
   commentsEnabled: z.boolean(),
+  showSources: z.boolean(),
   isPinnedOnHome: z.boolean(),
   /** Public id of the picture file. */
   image: z.string().nullable(),

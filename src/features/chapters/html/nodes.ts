@@ -1,5 +1,6 @@
 import { Extension, Mark, Node } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
+import { readSource, type Source as SentenceSource, sourceAttributes } from './sources.ts'
 
 /*
  * What rich text may contain beyond paragraphs, lists and tables (contents/html/vocabulary.ts). The editor knows all of
@@ -173,6 +174,21 @@ function plainMark(name: string, tag: string) {
 export const Subscript = plainMark('subscript', 'sub')
 export const Superscript = plainMark('superscript', 'sup')
 export const Highlight = plainMark('highlight', 'mark')
+
+/**
+ * Where a sentence comes from. Around all other marks, so that a sentence stays one; what is typed behind it is not of
+ * the source.
+ */
+export const Source = Mark.create({
+  name: 'source',
+  priority: 1100,
+  inclusive: false,
+  addAttributes: () => ({ fileID: {}, page: {}, quote: {}, boxes: { default: '' } }),
+  parseHTML: () => [
+    { tag: 'span[data-source]', getAttrs: (element) => readSource((name) => element.getAttribute(name)) ?? false },
+  ],
+  renderHTML: ({ mark }) => ['span', sourceAttributes(mark.attrs as SentenceSource), 0],
+})
 
 /** The language and direction of a part that differ from the text around it. */
 export const PartLanguage = Extension.create({

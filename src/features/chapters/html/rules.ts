@@ -1,5 +1,6 @@
 import { chapterKind } from '../kind.ts'
 import { htmlContent } from './schema.ts'
+import { citedFiles, dropSourceTags } from './sources.ts'
 import { PICTURE_ADDRESS } from './vocabulary.ts'
 
 /** Words that people read in a minute. */
@@ -21,7 +22,7 @@ function decode(text: string): string {
 
 /** The words of sanitised rich text, with what pictures, formulas and footnotes say, on one line. */
 export function plainText(html: string): string {
-  const text = html
+  const text = dropSourceTags(html)
     .replace(/<(?:img|span|div)\b[^>]*?\s(?:alt|data-tex|data-note)="([^"]*)"[^>]*>/g, ' $1 ')
     .replace(/<\/?(?:strong|em|u|s|sub|sup|mark|code|a|span)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
@@ -45,6 +46,7 @@ export const htmlKind = chapterKind({
   input: htmlContent,
   blank: { html: '' },
   files: ({ html }) => pictures(html).flatMap((address) => PICTURE_ADDRESS.exec(address)?.[1] ?? []),
+  sources: ({ html }) => citedFiles(html),
   text: ({ html }) => plainText(html),
   links: ({ html }) => links(html),
   textFiles: () => [],

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { readSource, SOURCE_ATTRIBUTES, sourceAttributes } from './sources.ts'
 import { FOOTNOTE_MAX, FORMULA_MAX, HTML_BLOCK_TYPES, HTML_CLASSES, HTML_TAGS, PICTURE_ADDRESS } from './vocabulary.ts'
 
 /** Deeper than any real text; elements nested deeper lose their tags but keep their words. */
@@ -21,7 +22,7 @@ const OPTIONS: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
     td: ['colspan', 'rowspan', 'colwidth'],
     col: ['span'],
     div: ['data-type', 'data-tex'],
-    span: ['data-type', 'data-tex', 'data-note'],
+    span: ['data-type', 'data-tex', 'data-note', ...Object.keys(SOURCE_ATTRIBUTES)],
     aside: ['data-type'],
     '*': ['lang', 'dir'],
   },
@@ -58,6 +59,7 @@ const OPTIONS: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
     ins: 'u',
     a: (tagName, { href, title }) => ({ tagName, attribs: linkAttributes(href, title) }),
     img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+    span: (tagName, attribs) => ({ tagName, attribs: spanAttributes(attribs) }),
     '*': (tagName, attribs) => ({ tagName, attribs: plainAttributes(attribs) }),
   },
 }
@@ -106,6 +108,15 @@ function pictureAttributes({ src, alt, title, width, height }: sanitizeHtml.Attr
     ...(isSize(height) && { height: height as string }),
     loading: 'lazy',
   }
+}
+
+/** A span is a footnote, a formula or a sentence with a source, never two of them. What says no source keeps its words. */
+function spanAttributes(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const rest = Object.fromEntries(Object.entries(attribs).filter(([name]) => !Object.hasOwn(SOURCE_ATTRIBUTES, name)))
+  const source = rest['data-type'] === undefined ? readSource((name) => attribs[name]) : null
+  if (!source) return rest
+  const { lang, dir } = rest
+  return { ...sourceAttributes(source), ...(lang !== undefined && { lang }), ...(dir !== undefined && { dir }) }
 }
 
 const CHECKS: Record<string, (value: string) => boolean> = {

@@ -16,6 +16,7 @@ import {
   Highlight,
   InlineFormula,
   PartLanguage,
+  Source,
   Subscript,
   Superscript,
 } from './nodes.ts'
@@ -55,7 +56,7 @@ export function textSchema(): Extensions {
     Picture,
     TableKit.configure({ table: { resizable: false } }),
     ...[Callout, Columns, Column, Details, DetailsSummary, DetailsContent, Figure, Figcaption],
-    ...[InlineFormula, BlockFormula, Footnote, Subscript, Superscript, Highlight, PartLanguage],
+    ...[InlineFormula, BlockFormula, Footnote, Subscript, Superscript, Highlight, PartLanguage, Source],
   ]
 }
 

@@ -12,7 +12,7 @@ import { pagePictureName } from './preparation/convert-pdf.ts'
 import { AUDIO_NAME, VIDEO_NAME } from './preparation/convert-video.ts'
 import * as queries from './queries.ts'
 import { fileTooLarge, isStorageFull } from './refusals.ts'
-import { type Asked, serveOriginal } from './serving/serve-file.ts'
+import { type Asked, serveOriginal, servePage } from './serving/serve-file.ts'
 import { besideKey, copyToFile } from './stored.ts'
 import { keepFile, newFileId, receiveForm, type Uploader, workFolder, writeWithin } from './uploads/receive-file.ts'
 import { requireRoom } from './uploads/storage-room.ts'
@@ -203,6 +203,14 @@ export async function receivePdf(
   if (file.kind === 'pdf') return factsOf(file)
   await deleteIfUnused(platform, file)
   throw new Problem(400, 'NO_PDF', { texts: 'media', fields: { file: 'no PDF' } })
+}
+
+/**
+ * The picture of a page of a document, for whoever may have it for a reason that the caller has looked at.
+ * @throws Problem 404
+ */
+export function replyWithPage(platform: Platform, asked: Asked, page: number, width: number): Promise<FileReply> {
+  return servePage(platform, async () => true, asked, page, width)
 }
 
 /** Deletes those of the files that nothing uses any more; to be called after what used them is gone. */

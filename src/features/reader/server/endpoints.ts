@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import { answerEventFile } from './event-service.ts'
 import * as reader from './reader-service.ts'
+import { answerSourcePage, listSources } from './source-service.ts'
 import * as view from './view-service.ts'
 
 /** What readers do with speaches. */
@@ -21,6 +22,8 @@ export function readingEndpoints(platform: Platform): Implementation[] {
     implement(chapters.getEventFile, ({ actor, params, locale }) =>
       answerEventFile(platform, actor, params.chapterId, locale),
     ),
+    implement(chapters.listSources, ({ actor, params }) => listSources(platform, actor, params.chapterId)),
+    implement(chapters.getSourcePage, (asked) => answerSourcePage(platform, asked)),
     implement(contract.listNext, ({ actor, params }) => reader.listNext(platform, actor, params.speachID)),
     implement(toggleFavourite, ({ actor, query }) => reader.toggleFavourite(platform, actor, query.idCour)),
   ]

@@ -27,6 +27,7 @@ const viewRow = cardRow.extend({
   tags: z.array(z.string()),
   category: z.object({ id: z.number(), name: z.string() }).nullable(),
   commentsEnabled: z.boolean(),
+  showSources: z.boolean(),
   dueDate: z.string().nullable(),
   trainedVersion: z.number().nullable(),
   version: z.number().nullable(),
@@ -53,6 +54,7 @@ const readView = preparedRows<ViewShape, ViewerNumbers & { ref: SpeachRef }, Vie
   const actor = viewerWith(roles)
   return sql`
     SELECT ${cardColumns(actor)}, speaches.description, speaches.tags, speaches.comments_enabled AS "commentsEnabled",
+           speaches.show_sources AS "showSources",
            (SELECT jsonb_build_object('id', c.id, 'name', c.name) FROM categories c WHERE c.id = speaches.category_id)
              AS category,
            ${actor ? dueDateFor(actor) : sql`NULL`} AS "dueDate",

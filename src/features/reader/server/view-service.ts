@@ -1,5 +1,5 @@
 import { isReadable, type TypedContent } from '#features/chapters/contents.ts'
-import { forReaders } from '#features/chapters/registry.ts'
+import { forReaders, withoutCitations } from '#features/chapters/registry.ts'
 import { videoForReaders } from '#features/chapters/weet/for-readers.ts'
 import { canRead, canSeeDraft, type SpeachAccess } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
@@ -142,13 +142,18 @@ function present(
       id,
       title,
       chapters: chapters.map((chapter) => ({
-        ...(isReadable(chapter) ? chapter : { ...chapter, ...unreadable }),
+        ...(isReadable(chapter) ? citedAs(row, chapter) : { ...chapter, ...unreadable }),
         minutes: shown.minutes[chapter.id] ?? 0,
       })),
     })),
     progress,
     resume: resumePoint(chapterIds, progress, row.exam),
   }
+}
+
+/** Quotes of documents leave with their sources where authors do not show these. */
+function citedAs({ showSources }: ViewRow, chapter: VersionChapter): VersionChapter {
+  return showSources ? chapter : withoutCitations(chapter)
 }
 
 /** Progress in the chapters that this version has: others were taken out since. */

@@ -84,7 +84,8 @@ const readableRow = z.object({ readable: z.boolean() })
 
 /**
  * Whether something that a person may read now shows a file: a published version, a draft they work on, a cover. What a
- * video is made of is read by its editors alone, whatever older versions showed (PRODUCT §15).
+ * video is made of, and a document that is only quoted, is read by its editors alone, whatever older versions showed
+ * (PRODUCT §15).
  */
 export async function isFileReadable(db: Executor, actor: Actor | null, fileId: number): Promise<boolean> {
   const isEditor = actor ? editableBy(actor) : sql`false`
@@ -106,7 +107,7 @@ export async function isFileReadable(db: Executor, actor: Actor | null, fileId: 
 
 /**
  * Numbers of the files that speaches show, as a query: drafts, deleted chapters included, and versions; covers; and
- * pictures in texts that are typed together and not yet written into their chapters.
+ * pictures and sources in texts that are typed together and not yet written into their chapters.
  */
 export function filesOfSpeaches(): SQL {
   return sql`
@@ -116,7 +117,8 @@ export function filesOfSpeaches(): SQL {
       CROSS JOIN LATERAL (
         SELECT string_agg(encode(u.update, 'escape'), ' ') AS words FROM text_updates u
          WHERE u.chapter_id = d.chapter_id AND u.seq > d.written_seq) AS unwritten
-      CROSS JOIN regexp_matches(unwritten.words, '/files/([A-Za-z0-9_-]{22})/', 'g') AS named (parts)
+      CROSS JOIN regexp_matches(
+        unwritten.words, '(?:/files/|"fileID":")([A-Za-z0-9_-]{22})[/"]', 'g') AS named (parts)
       JOIN files AS typed ON typed.file_id = named.parts[1]
      WHERE d.written_seq < d.last_seq`
 }

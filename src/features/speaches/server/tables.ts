@@ -73,6 +73,7 @@ export const speaches = pgTable('speaches', {
   nextReviewOn: date('next_review_on', { mode: 'string' }),
   reviewOperation: text('review_operation', { enum: REVIEW_OPERATIONS }).notNull().default('NO_REVISION'),
   isOffered: boolean('is_offered').notNull().default(false),
+  showSources: boolean('show_sources').notNull().default(true),
 })
 
 export const lessons = pgTable('lessons', {
@@ -144,7 +145,7 @@ export const fileUses = pgTable('file_uses', {
   fileId: integer('file_id').notNull(),
   speachId,
   versionId: integer('version_id'),
-  /** Something else was made of it for readers: only editors read it. */
+  /** Something else was made of it for readers, or it is only quoted: only editors read it. */
   sourceOnly: boolean('source_only').notNull().default(false),
 })
 

@@ -15,6 +15,8 @@ export interface Facts {
   /** Public id of the cover picture; null: the cover is drawn. */
   image: string | null
   commentsEnabled: boolean
+  /** Whether readers see where its sentences come from. */
+  showSources: boolean
   badge: SpeachBadge
 }
 

@@ -70,6 +70,12 @@ export function SpeachPanel() {
           onChange={({ target }) => change({ commentsEnabled: target.checked })}
         />
       )}
+      <Switch
+        label={t(($) => $.speach.sources)}
+        description={t(($) => $.speach.sourcesHelp)}
+        checked={facts.showSources}
+        onChange={({ target }) => change({ showSources: target.checked })}
+      />
       <BadgeField />
       <DueDateField />
       <PinField />

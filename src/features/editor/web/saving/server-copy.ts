@@ -54,9 +54,10 @@ function copyChapter(chapter: DraftChapter, known: CopiedChapter | undefined): C
 }
 
 export function factsOf(draft: Omit<SpeachDraft, 'lessons'>): Facts {
-  const { title, description, tags, language, categoryId, visibility, accessCode, image, commentsEnabled, badge } =
-    draft
-  return { title, description, tags, language, categoryId, visibility, accessCode, image, commentsEnabled, badge }
+  const { title, description, tags, language, categoryId, visibility, accessCode, image, badge } = draft
+  const { commentsEnabled, showSources } = draft
+  const about = { title, description, tags, language, categoryId, image, badge }
+  return { ...about, visibility, accessCode, commentsEnabled, showSources }
 }
 
 /** The document that a copy describes. */

@@ -70,6 +70,7 @@ function useFactLines(hasCategory: boolean) {
       accessCode: (accessCode) => [accessCode],
       image: (image) => [fileName(image)],
       commentsEnabled: (isOn) => [values(($) => (isOn ? $.values.yes : $.values.no))],
+      showSources: (isOn) => [values(($) => (isOn ? $.values.yes : $.values.no))],
       badge: ({ type, title, description, design, validMonths }) => [
         badges(($) => $.types[type].name),
         title ?? '',

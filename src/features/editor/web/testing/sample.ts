@@ -30,6 +30,7 @@ export function sampleDraft(): SpeachDraft {
     visibility: 'PUBLIC',
     accessCode: null,
     commentsEnabled: true,
+    showSources: true,
     isPinnedOnHome: false,
     image: null,
     img: null,

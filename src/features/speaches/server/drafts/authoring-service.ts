@@ -38,8 +38,8 @@ export async function createSpeach(
       return { id: speach.id, speachID: speach.speachId }
     }
     const { template, isEditor } = await openTemplate(tx, actor, templateId)
-    const { description, tags, language, categoryId, badge, imageFileId } = template
-    const inherited = { description, tags, language, categoryId, badge, imageFileId }
+    const { description, tags, language, categoryId, badge, imageFileId, showSources } = template
+    const inherited = { description, tags, language, categoryId, badge, imageFileId, showSources }
     const speach = await insertNewSpeach(tx, { ...inherited, ...own, language: given.language ?? language })
     await copyParts(tx, { from: template.id, to: speach.id, now, actorId: actor.id, isEditor })
     return { id: speach.id, speachID: speach.speachId }

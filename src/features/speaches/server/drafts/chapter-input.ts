@@ -1,7 +1,7 @@
 import type { ChapterType, TypedContent } from '#features/chapters/contents.ts'
 import { sanitiseHtml } from '#features/chapters/html/sanitise.ts'
 import { HTML_MAX } from '#features/chapters/html/schema.ts'
-import { filesOf, inputOf } from '#features/chapters/registry.ts'
+import { filesOf, inputOf, sourcesOf, withoutCitations } from '#features/chapters/registry.ts'
 import { isStream } from '#features/chapters/video/rules.ts'
 import { requestFetch } from '#features/media/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
@@ -113,17 +113,19 @@ async function attachTrack(
 }
 
 /**
- * Makes sure that a chapter shows only files that its author has: uploaded, or seen where they may read. A file
- * follows its speach, so naming one would else be a way to open it.
- * @throws Problem 400 UNKNOWN_FILE
+ * Makes sure that a chapter shows and quotes only files that its author has: uploaded, or seen where they may read. A
+ * file follows its speach, so naming one would else be a way to open it. A sentence that quotes any other loses its
+ * source: with words of somebody else's speach it is pasted without a second thought.
+ * @throws Problem 400 UNKNOWN_FILE for one that it shows
  */
-export async function assertUsableFiles(db: Executor, actor: Actor, typed: TypedContent): Promise<void> {
-  const wanted = [...new Set(filesOf(typed))]
-  const found = await findUsedFiles(db, wanted)
-  for (const fileID of wanted) {
-    const file = found.find((one) => one.fileID === fileID)
-    if (!file || !(await isUsableFile(db, actor, file))) throw unknownFile(fileID)
-  }
+export async function withUsableFiles(db: Executor, actor: Actor, typed: TypedContent): Promise<TypedContent> {
+  const [shown, quoted] = [[...new Set(filesOf(typed))], sourcesOf(typed)]
+  const found = await findUsedFiles(db, [...shown, ...quoted])
+  const usable = new Set<string>()
+  for (const file of found) if (await isUsableFile(db, actor, file)) usable.add(file.fileID)
+  const foreign = shown.find((fileID) => !usable.has(fileID))
+  if (foreign !== undefined) throw unknownFile(foreign)
+  return quoted.every((fileID) => usable.has(fileID)) ? typed : withoutCitations(typed, (fileID) => !usable.has(fileID))
 }
 
 /** Whether a person may show a file: theirs by upload, or seen where they may read. */

@@ -13,7 +13,7 @@ import type { DraftChapter } from '../../schemas.ts'
 import { openForEditing } from '../access/access.ts'
 import { noteDraftChange, noteOutlineChange } from '../publication/frozen-draft-queries.ts'
 import { forgetText, mergeText, moveOn, revBesidesText, writeText } from '../shared-text/text-service.ts'
-import { assertUsableFiles, attachCopy, readContent } from './chapter-input.ts'
+import { attachCopy, readContent, withUsableFiles } from './chapter-input.ts'
 import { addDraftFiles } from './draft-files.ts'
 import * as queries from './draft-queries.ts'
 import { openLesson, refuseTooMany } from './outline-service.ts'
@@ -30,8 +30,8 @@ export async function addChapter(
   return platform.database.transaction(async (tx) => {
     const { speachId } = await openLesson(tx, actor, lessonId)
     refuseTooMany(await queries.countChapters(tx, lessonId), CHAPTERS_MAX)
-    await assertUsableFiles(tx, actor, sent)
-    const stored = await attachCopy(platform, tx, actor, sent)
+    const usable = await withUsableFiles(tx, actor, sent)
+    const stored = await attachCopy(platform, tx, actor, usable)
     const now = platform.clock.now()
     const values = { lessonId, title, type, content: stored.content, updatedAt: now, updatedBy: actor.id }
     const chapter = await queries.insertChapter(tx, values, position)
@@ -81,8 +81,8 @@ async function applyChange(
   const wantedType = type ?? chapter.type
   const isBeside = sent === undefined && wantedType === chapter.type
   const at = isBeside ? revBesidesText(opened, rev) : rev
-  const begun = sent ?? (isBeside ? typedContentOf(chapter) : blankContent(wantedType))
-  if (sent) await assertUsableFiles(tx, actor, sent)
+  const usable = sent && (await withUsableFiles(tx, actor, sent))
+  const begun = usable ?? (isBeside ? typedContentOf(chapter) : blankContent(wantedType))
   const before = isReadable(chapter) ? typedContentOf(chapter) : blankContent(chapter.type)
   if (!isBeside && breaksSynchronisation(before, begun)) {
     throw new Problem(409, 'SYNCHRONISED', { texts: 'speaches' })

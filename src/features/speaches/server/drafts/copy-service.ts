@@ -115,8 +115,8 @@ async function insertCopy(
   speach: SpeachRow,
   { now, ...own }: Pick<NewSpeach, 'title' | 'isTemplate' | 'authorId'> & { now: Date },
 ): Promise<CopiedSpeach> {
-  const { description, tags, language, categoryId, badge, imageFileId, visibility, accessCode } = speach
-  const inherited = { description, tags, language, categoryId, badge, imageFileId, visibility, accessCode }
+  const { description, tags, language, categoryId, badge, imageFileId, visibility, accessCode, showSources } = speach
+  const inherited = { description, tags, language, categoryId, badge, imageFileId, visibility, accessCode, showSources }
   const copy = await insertNewSpeach(tx, { ...inherited, ...own, createdAt: now, updatedAt: now })
   await copyParts(tx, { from: speach.id, to: copy.id, now, actorId: own.authorId, isEditor: true })
   return { id: copy.id, speachID: copy.speachId, title: copy.title }

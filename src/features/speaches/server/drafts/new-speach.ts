@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TypedContent } from '#features/chapters/contents.ts'
+import { withoutCitations } from '#features/chapters/registry.ts'
 import { videoForReaders } from '#features/chapters/weet/for-readers.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { insertSpeach, type NewSpeach, type SpeachRow } from '../queries.ts'
@@ -18,7 +19,8 @@ export async function insertNewSpeach(tx: Transaction, values: Omit<NewSpeach, '
 
 /**
  * Copies everything that a draft contains; files are shown by both.
- * @param isEditor whether they may edit the draft: else they get its videos as they are shown, without what was cut
+ * @param isEditor whether they may edit the draft: else they get its videos as they are shown, without what was cut, and
+ * no sources, which would open whole documents to them
  */
 export async function copyParts(
   tx: Transaction,
@@ -29,7 +31,7 @@ export async function copyParts(
     for (const chapter of chapters) {
       // A row's content belongs to its type.
       const typed = { type: chapter.type, content: chapter.content } as TypedContent
-      const copied = isEditor || typed.type !== 'WEET' ? typed : videoAsShown(typed)
+      const copied = isEditor ? typed : typed.type === 'WEET' ? videoAsShown(typed) : withoutCitations(typed)
       await insertChapter(tx, { lessonId, title: chapter.title, ...copied, updatedAt: now, updatedBy: actorId })
       await addDraftFiles(tx, to, [copied])
     }

@@ -1,5 +1,5 @@
 import { type ChapterType, isReadable, type TypedContent } from '#features/chapters/contents.ts'
-import { forReaders } from '#features/chapters/registry.ts'
+import { forReaders, withoutCitations } from '#features/chapters/registry.ts'
 import { readTimeZone } from '#features/site/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -26,11 +26,11 @@ import { type DraftChapterRow, type LessonWithChapters, listDraft } from './draf
 /** Everything of a draft but its lessons. */
 export type DraftHead = Omit<SpeachDraft, 'lessons'>
 
-/** The draft as its authors have it; who only judges it gets its videos without what was cut. */
+/** The draft as its authors have it; who only judges it gets of its videos and sources what readers get. */
 export async function presentDraft(db: Executor, actor: Actor, opened: OpenedSpeach): Promise<SpeachDraft> {
   const head = await presentDraftHead(db, actor, opened)
   const lessons = presentLessons(await listDraft(db, opened.speach.id))
-  return { ...head, lessons: canEdit(actor, opened.access) ? lessons : withResults(lessons) }
+  return { ...head, lessons: canEdit(actor, opened.access) ? lessons : withResults(lessons, head) }
 }
 
 /**
@@ -60,6 +60,7 @@ export async function presentDraftHead(
     visibility: speach.visibility,
     accessCode: mayEdit ? speach.accessCode : null,
     commentsEnabled: speach.commentsEnabled,
+    showSources: speach.showSources,
     isPinnedOnHome: speach.isPinned,
     image,
     img: image === null ? null : coverAddress(image),
@@ -113,8 +114,11 @@ function rightsOf(actor: Actor, access: SpeachAccess): SpeachRights {
   }
 }
 
-function withResults(lessons: DraftLesson[]): DraftLesson[] {
-  const result = (chapter: DraftChapter) => (chapter.type === 'WEET' ? forReaders(chapter) : chapter)
+function withResults(lessons: DraftLesson[], { showSources }: Pick<DraftHead, 'showSources'>): DraftLesson[] {
+  const result = (chapter: DraftChapter) => {
+    const cited = showSources ? chapter : withoutCitations(chapter)
+    return cited.type === 'WEET' ? forReaders(cited) : cited
+  }
   return lessons.map((lesson) => ({ ...lesson, chapters: lesson.chapters.map(result) }))
 }
 

@@ -1,7 +1,14 @@
 import { isReadable, type TypedContent } from '#features/chapters/contents.ts'
 import type { FileLookup, MissingReason } from '#features/chapters/kind.ts'
 import { sumOfMinutes } from '#features/chapters/progress.ts'
-import { filesOf, fileUsesOf, minutesOf, missingIn, unfinishedQuestionOf } from '#features/chapters/registry.ts'
+import {
+  filesOf,
+  fileUsesOf,
+  minutesOf,
+  missingIn,
+  sourcesOf,
+  unfinishedQuestionOf,
+} from '#features/chapters/registry.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { Problem } from '#shared/errors.ts'
 import type { VersionChapter, VersionContent } from '../../version-content.ts'
@@ -91,5 +98,5 @@ function refuseUnready(chapters: VersionContent['lessons'][number]['chapters'], 
 /** A draft holds on to the files of its chapters, deleted ones included: they can come back. */
 async function forgetUnusedFiles(tx: Transaction, speachId: number): Promise<void> {
   const chapters = await listChapterContents(tx, speachId, { deleted: true })
-  await keepDraftFileUses(tx, speachId, filesIn(chapters))
+  await keepDraftFileUses(tx, speachId, [...filesIn(chapters), ...chapters.flatMap(sourcesOf)])
 }

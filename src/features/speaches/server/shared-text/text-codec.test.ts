@@ -18,6 +18,7 @@ describe('a text as a shared document', () => {
     '<details><summary>a</summary><div class="details-content" data-type="details-content"><p>b</p></div></details>',
     '<p>a <span data-type="formula" data-tex="x^2"></span> b</p>',
     '<p>a<span data-type="footnote" data-note="b"></span> c</p>',
+    '<p><span data-source="AAAAAAAAAAAAAAAAAAAAAA" data-page="2" data-quote="a &lt; b" data-boxes="1 2 3 4">a <strong>b</strong> c.</span><span data-source="AAAAAAAAAAAAAAAAAAAAAA" data-page="3" data-quote="d">d.</span> e</p>',
     '<p lang="fr">bonjour</p><p dir="rtl">a</p>',
     '<p>two  spaces, and one at the end </p>',
   ])('is the text that it was: %s', (html) => {

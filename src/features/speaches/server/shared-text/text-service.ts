@@ -1,6 +1,7 @@
 import { actAs } from '#features/accounts/server/service.ts'
 import { htmlKind } from '#features/chapters/html/rules.ts'
 import { htmlContent } from '#features/chapters/html/schema.ts'
+import { citedFiles, withoutSources } from '#features/chapters/html/sources.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -8,6 +9,7 @@ import { notFound } from '#shared/errors.ts'
 import type { SpeachRef } from '../../schemas.ts'
 import { openForEditing } from '../access/access.ts'
 import { isUsableFile } from '../drafts/chapter-input.ts'
+import { addDraftFiles } from '../drafts/draft-files.ts'
 import {
   type ChapterRow,
   type FoundChapter,
@@ -16,7 +18,7 @@ import {
   noteWriters,
   rewriteChapter,
 } from '../drafts/draft-queries.ts'
-import { addFileUses, findUsedFiles } from '../file-queries.ts'
+import { findUsedFiles } from '../file-queries.ts'
 import { noteDraftChange } from '../publication/frozen-draft-queries.ts'
 import * as queries from './text-queries.ts'
 
@@ -90,7 +92,7 @@ export async function writeText(platform: Platform, chapterId: number): Promise<
     const text = await queries.findDocument(tx, chapterId, { lock: true })
     const chapter = (await findChapter(tx, chapterId))?.chapter
     if (!text || text.writtenSeq >= seq || chapter?.type !== 'HTML') return
-    const checked = await withoutForeignPictures(tx, html, htmlIn(chapter), writers)
+    const checked = await withoutForeignFiles(tx, html, htmlIn(chapter), writers)
     if (updates.length > COMPACT_FROM) await queries.compactUpdates(tx, chapterId, seq, encodeDocument(document))
     if (checked === htmlIn(chapter)) return queries.updateDocument(tx, chapterId, { writtenSeq: seq })
     const ownRev = chapter.rev === text.textRev ? text.ownRev : chapter.rev
@@ -103,7 +105,7 @@ export async function writeText(platform: Platform, chapterId: number): Promise<
       speachId,
       writers.map(({ id }) => id),
     )
-    await addFileUses(tx, speachId, null, { shown: htmlKind.files(content), sources: [] })
+    await addDraftFiles(tx, speachId, [{ type: 'HTML', content }])
     await noteDraftChange(tx, speachId, now)
   })
 }
@@ -115,22 +117,23 @@ function writersAfter(updates: queries.TextUpdateRow[], seq: number): number[] {
 }
 
 /**
- * Takes pictures out that none of the writers has: a file follows its speach, so naming one would else be a way to
- * open it.
+ * Takes pictures and sources out of files that none of the writers has: a file follows its speach, so naming one would
+ * else be a way to open it.
  */
-async function withoutForeignPictures(tx: Executor, html: string, before: string, writers: Actor[]): Promise<string> {
-  const known = new Set(htmlKind.files({ html: before }))
-  const added = htmlKind.files({ html }).filter((fileID) => !known.has(fileID))
+async function withoutForeignFiles(tx: Executor, html: string, before: string, writers: Actor[]): Promise<string> {
+  const filesIn = (text: string) => [...htmlKind.files({ html: text }), ...citedFiles(text)]
+  const known = new Set(filesIn(before))
+  const added = filesIn(html).filter((fileID) => !known.has(fileID))
   if (added.length === 0) return html
   const found = await findUsedFiles(tx, added)
-  const usable = new Set<string>()
+  const usable = new Set(known)
   for (const file of found) {
     for (const writer of writers) if (await isUsableFile(tx, writer, file)) usable.add(file.fileID)
   }
-  return html.replace(/<img\b[^>]*>/g, (picture) => {
-    const names = htmlKind.files({ html: picture })
-    return names.every((fileID) => known.has(fileID) || usable.has(fileID)) ? picture : ''
-  })
+  const withPictures = html.replace(/<img\b[^>]*>/g, (picture) =>
+    htmlKind.files({ html: picture }).every((fileID) => usable.has(fileID)) ? picture : '',
+  )
+  return withoutSources(withPictures, (fileID) => !usable.has(fileID))
 }
 
 /**
@@ -149,8 +152,8 @@ export async function mergeText(tx: Transaction, actor: Actor, chapter: ChapterR
   const seq = await queries.appendUpdate(tx, { chapterId: chapter.id, userId: actor.id, update: change, origin: '' })
   const merged = htmlOf(documentOf([...updates.map(({ update }) => update), change]))
   await queries.updateDocument(tx, chapter.id, { writtenSeq: seq })
-  // Pictures of what others typed in this very moment come in with the next writing, checked for them.
-  return withoutForeignPictures(tx, merged, htmlIn(chapter), [actor])
+  // Pictures and sources of what others typed in this very moment come in with the next writing, checked for them.
+  return withoutForeignFiles(tx, merged, htmlIn(chapter), [actor])
 }
 
 /**
@@ -159,8 +162,8 @@ export async function mergeText(tx: Transaction, actor: Actor, chapter: ChapterR
  */
 export async function moveOn(tx: Transaction, speachId: number, chapter: ChapterRow, html: string): Promise<void> {
   const { updatedAt, updatedBy } = chapter
-  await addFileUses(tx, speachId, null, { shown: htmlKind.files({ html }), sources: [] })
   await rewriteChapter(tx, chapter.id, { content: { html }, updatedAt, updatedBy })
+  await addDraftFiles(tx, speachId, [{ type: 'HTML', content: { html } }])
   await queries.updateDocument(tx, chapter.id, { ownRev: chapter.rev, textRev: chapter.rev + 1 })
 }
 
