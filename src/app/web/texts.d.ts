@@ -15,6 +15,7 @@ import type surveys from '#features/assessments/surveys/texts/en.json'
 import type assessments from '#features/assessments/texts/en.json'
 import type grading from '#features/assessments/web/grading/texts/en.json'
 import type audit from '#features/audit/texts/en.json'
+import type citing from '#features/chapters/html/citing/texts/en.json'
 import type html from '#features/chapters/html/texts/en.json'
 import type liveEvent from '#features/chapters/live-event/texts/en.json'
 import type quiz from '#features/chapters/quiz/texts/en.json'
@@ -99,6 +100,7 @@ declare module 'i18next' {
       bell: Texts<typeof bell>
       bounces: Texts<typeof bounces>
       categories: Texts<typeof categories>
+      citing: Texts<typeof citing>
       coediting: Texts<typeof coediting>
       editor: Texts<typeof editor>
       chapters: Texts<typeof chapters>

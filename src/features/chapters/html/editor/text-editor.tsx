@@ -18,6 +18,9 @@ import { TextToolbar } from './menus/text-toolbar.tsx'
 import { cleanPasted } from './paste/clean-pasted.ts'
 import { parsePlainText } from './paste/plain-text.ts'
 import { PictureBar } from './pictures/picture-bar.tsx'
+import citing from '../citing/citing.module.css'
+import { EditorSources } from './sources/editor-sources.tsx'
+import { useSourceMarks } from './sources/use-source-marks.ts'
 import styles from './text-editor.module.css'
 import { useSharedText } from './use-shared-text.ts'
 import { useTextTools } from './use-text-tools.ts'
@@ -39,8 +42,14 @@ export function TextEditor({ chapter: { key, content }, placeholder }: TextEdito
   const [isAtomOpen, setIsAtomOpen] = useState(false)
   const { actions, extensions } = useTextTools({ onPicture: setPicture, onAtom: () => setIsAtomOpen(true) })
 
+  const sources = useSourceMarks()
+
   const editor = useTiptap({
-    extensions: [...textExtensions({ placeholder: placeholder ?? t(($) => $.text.placeholder) }), ...extensions],
+    extensions: [
+      ...textExtensions({ placeholder: placeholder ?? t(($) => $.text.placeholder) }),
+      ...extensions,
+      sources,
+    ],
     content: html,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -81,7 +90,8 @@ export function TextEditor({ chapter: { key, content }, placeholder }: TextEdito
   return (
     <div ref={around} className={styles.editor} data-text-editor>
       <TextToolbar editor={editor} actions={actions} />
-      <EditorContent editor={editor} lang={language} />
+      <EditorContent editor={editor} lang={language} className={citing.around} />
+      <EditorSources editor={editor} />
       {focused && <PictureBar editor={editor} onDescribe={(describe) => setPicture({ describe })} />}
       <button
         type="button"

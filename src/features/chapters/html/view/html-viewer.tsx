@@ -9,10 +9,15 @@ interface HtmlViewerProps {
   html: string
   /** Language of the text. */
   lang?: string
+  className?: string
+  /** Draws more into the text before it is shown. */
+  prepare?: (body: HTMLElement) => void
+  /** Told what was pressed in it. */
+  onPress?: (target: Element) => void
 }
 
 /** The one place where the rich text of authors is shown. */
-export function HtmlViewer({ html, lang }: HtmlViewerProps) {
+export function HtmlViewer({ html, lang, className = '', prepare, onPress }: HtmlViewerProps) {
   const { t } = useTranslation('speaches')
   const missing = useTranslation('ui').t(($) => $.picture)
   const prefix = useId()
@@ -27,13 +32,16 @@ export function HtmlViewer({ html, lang }: HtmlViewerProps) {
       back: (number: number) => t(($) => $.reader.text.footnoteBack, { number }),
     },
   }
-  const prepared = prepareHtml(html, texts, setFormulas)
+  const prepared = prepareHtml(html, texts, { setFormulas, prepare })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the keys of what scrolls inside to itself, and leads the links of footnotes
     <div
-      className={`${styles.prose} prose`}
+      className={`${styles.prose} prose ${className}`.trim()}
       lang={lang}
-      onClick={leadToFootnote}
+      onClick={(event) => {
+        leadToFootnote(event)
+        if (event.target instanceof Element) onPress?.(event.target)
+      }}
       onKeyDown={keepScrollKeys}
       onErrorCapture={(event) => sayMissing(event, missing)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way into the database (contents/html/sanitise.ts)

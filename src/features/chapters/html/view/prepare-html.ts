@@ -25,9 +25,14 @@ export interface HtmlTexts {
  * Makes sanitised rich text ready to be shown: pictures come in the size that fits and when they are near, what is
  * wider than the column scrolls in its place, by the keyboard too. The text is only taken apart, never run.
  */
-export function prepareHtml(html: string, texts: HtmlTexts, setFormulas?: (root: ParentNode) => void): string {
+export function prepareHtml(
+  html: string,
+  texts: HtmlTexts,
+  { setFormulas, prepare }: { setFormulas?: (root: ParentNode) => void; prepare?: (body: HTMLElement) => void } = {},
+): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   setFormulas?.(body)
+  prepare?.(body)
   for (const picture of body.querySelectorAll('img')) preparePicture(picture)
   for (const link of body.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank')

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentPropsWithRef, createContext, type ReactNode, use } from 'react'
 import { useMe } from '#features/accounts/web/session.ts'
 import { downloadFile, getAudio, getPagePicture, getPoster, getVideo } from '#features/media/contract.ts'
-import { addressOf } from '#shared/client.ts'
-import { getEventFile } from '../../contract.ts'
+import { addressOf, call } from '#shared/client.ts'
+import { type CitedDocument, getEventFile, getSourcePage, listSources } from '../../contract.ts'
 import { type ChapterAddOns, chapterAddOns } from './add-ons.ts'
 
 /** Width of the small picture of a page, in px. */
@@ -27,6 +27,13 @@ export interface ReaderPort {
     page: (fileID: string, page: number, width?: number) => string
     download: (fileID: string) => string
   }
+  /** Where sentences come from; null where only their quotes are at hand. */
+  sources: {
+    /** Address of the picture of a page that a chapter leads to. */
+    page: (chapterId: number, fileID: string, page: number) => string
+    /** The documents that a chapter leads to. */
+    documents: (chapterId: number) => Promise<CitedDocument[]>
+  } | null
   /** Address of a live event's calendar file. */
   eventFile: (chapterId: number) => string
   /** Whether the reader has no account here. A hook. */
@@ -52,6 +59,10 @@ export const platformReader: ReaderPort = {
     page: (fileID, page, width) =>
       addressOf(getPagePicture, { params: { fileID, page }, ...(width && { query: { width } }) }),
     download: (fileID) => addressOf(downloadFile, { params: { fileID } }),
+  },
+  sources: {
+    page: (chapterId, fileID, page) => addressOf(getSourcePage, { params: { chapterId, fileID, page } }),
+    documents: async (chapterId) => (await call(listSources, { params: { chapterId } })).result,
   },
   eventFile: (chapterId) => addressOf(getEventFile, { params: { chapterId } }),
   useIsVisitor: () => useMe() === null,

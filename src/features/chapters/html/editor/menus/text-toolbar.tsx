@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState as useTiptapState } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
 import { type BlockActions, type BlockName, blockNamed } from '../blocks.ts'
+import { SourcesButton } from '../sources/sources-button.tsx'
 import styles from '../text-editor.module.css'
 import { CalloutMenu, DirectionMenu, MarksMenu, MoreMenu, TableMenu } from './insert-menus.tsx'
 import { LinkButton } from './link-button.tsx'
@@ -61,6 +62,7 @@ export function TextToolbar({ editor, actions = NO_ACTIONS }: TextToolbarProps) 
       <TableMenu editor={editor} />
       <BlockButton editor={editor} name="codeBlock" />
       <MoreMenu editor={editor} actions={actions} />
+      <SourcesButton editor={editor} />
     </Toolbar>
   )
 }

@@ -1,0 +1,43 @@
+import { type Chip, makeChips } from '../citing/chips.ts'
+import { readSource, type Source } from '../sources.ts'
+
+/** A sentence with a source, and the paragraph that it is in. */
+interface Cited {
+  element: HTMLElement
+  source: Source
+  block: Element
+}
+
+const BLOCKS = 'p, li, td, th, h2, h3, h4, blockquote, aside, summary, figcaption, pre'
+
+/** The sentences of a text that have a source, in order: a number names each. */
+export function readCited(body: HTMLElement): Cited[] {
+  return [...body.querySelectorAll<HTMLElement>('span[data-source]')].flatMap((element) => {
+    const source = readSource((name) => element.getAttribute(name))
+    return source ? { element, source, block: element.closest(BLOCKS) ?? body } : []
+  })
+}
+
+/**
+ * Draws the chips of a text that is made ready to be read: one for each paragraph and page. The items of a list do not
+ * repeat the page of the one before.
+ */
+export function drawSources(body: HTMLElement, chipOf: (source: Source) => Omit<Chip, 'kind' | 'at'>): void {
+  const rows = new Map<Element, Map<string, Chip>>()
+  let before: ReadonlyMap<string, Chip> = new Map()
+  for (const [number, { element, source, block }] of readCited(body).entries()) {
+    element.dataset.sentence = String(number)
+    const known = rows.get(block)
+    if (!known) before = block.closest('li') ? ([...rows.values()].at(-1) ?? new Map()) : new Map()
+    const row = known ?? new Map<string, Chip>()
+    rows.set(block, row)
+    const name = `${source.fileID} ${source.page}`
+    if (!row.has(name) && !before.has(name)) row.set(name, { kind: 'place', at: String(number), ...chipOf(source) })
+  }
+  for (const [block, chips] of rows) {
+    if (chips.size === 0) continue
+    const row = makeChips(body.ownerDocument, [...chips.values()])
+    if (block.matches('p, h2, h3, h4, summary, figcaption, pre')) block.after(row)
+    else block.append(row)
+  }
+}
