@@ -33,17 +33,17 @@ interface SourcePanelProps {
   shown: ShownPage | null
   onPage: (page: number) => void
   onClose: () => void
-  /** Goes up whenever the panel is to take the focus; 0 leaves it where it is. */
-  focusing: number
+  /** The focus goes to it as it opens. */
+  takesFocus: boolean
   /** What is to say of it, below the page. */
   children?: ReactNode
 }
 
 /** The page that a sentence comes from, beside the text: a column where there is room, else a sheet. */
-export function SourcePanel({ shown, onPage, onClose, focusing, children }: SourcePanelProps) {
+export function SourcePanel({ shown, onPage, onClose, takesFocus, children }: SourcePanelProps) {
   const { t } = useTranslation('citing')
   return (
-    <Frame label={t(($) => $.panel)} onClose={onClose} focusing={focusing}>
+    <Frame label={t(($) => $.panel)} onClose={onClose} takesFocus={takesFocus}>
       <Head shown={shown} onPage={onPage} onClose={onClose} />
       {shown && (
         <div className={styles.desk}>
@@ -65,17 +65,13 @@ export function SourcePanel({ shown, onPage, onClose, focusing, children }: Sour
 interface FrameProps {
   label: string
   onClose: () => void
-  focusing: number
+  takesFocus: boolean
   children: ReactNode
 }
 
-function Frame({ label, onClose, focusing, children }: FrameProps) {
+function Frame({ label, onClose, takesFocus, children }: FrameProps) {
   const hasRoom = useMediaQuery('(min-width: 1188px)', undefined, { getInitialValueInEffect: false })
-  const panel = useRef<HTMLElement>(null)
   useEscape(onClose)
-  useEffect(() => {
-    if (hasRoom && focusing > 0) panel.current?.focus()
-  }, [hasRoom, focusing])
   useEffect(() => {
     if (!hasRoom) return
     const { dataset } = document.documentElement
@@ -87,9 +83,9 @@ function Frame({ label, onClose, focusing, children }: FrameProps) {
   if (hasRoom) {
     return (
       <Portal>
-        <aside ref={panel} className={styles.panel} aria-label={label} tabIndex={-1}>
+        <Column label={label} takesFocus={takesFocus}>
           {children}
-        </aside>
+        </Column>
       </Portal>
     )
   }
@@ -100,6 +96,18 @@ function Frame({ label, onClose, focusing, children }: FrameProps) {
         <Drawer.Body className={styles.drawer}>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
+  )
+}
+
+function Column({ label, takesFocus, children }: Omit<FrameProps, 'onClose'>) {
+  const column = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) column.current?.focus()
+  }, [takesFocus])
+  return (
+    <aside ref={column} className={styles.panel} aria-label={label} tabIndex={-1}>
+      {children}
+    </aside>
   )
 }
 
@@ -118,7 +126,7 @@ function Head({ shown, onPage, onClose }: Pick<SourcePanelProps, 'shown' | 'onPa
         <IconPencil aria-hidden />
       )}
       <div className={shown?.isGone ? `${styles.names} ${styles.gone}` : styles.names}>
-        <h2>{shown ? (shown.name ?? t(($) => $.document, { letter: shown.mark.letter })) : t(($) => $.own)}</h2>
+        <h2>{shown ? (shown.name?.replace(/\.pdf$/i, '') ?? t(($) => $.document, { letter: shown.mark.letter })) : t(($) => $.own)}</h2>
         {shown && (
           <p>
             {shown.pages > 0
@@ -137,7 +145,7 @@ function Head({ shown, onPage, onClose }: Pick<SourcePanelProps, 'shown' | 'onPa
           </IconButton>
         </>
       )}
-      <IconButton label={t(($) => $.close)} size="sm" onClick={onClose}>
+      <IconButton label={t(($) => $.close)} size="sm" data-autofocus onClick={onClose}>
         <IconX aria-hidden />
       </IconButton>
     </header>

@@ -20,23 +20,24 @@ export function readCited(body: HTMLElement): Cited[] {
 
 /**
  * Draws the chips of a text that is made ready to be read: one for each paragraph and page. The items of a list do not
- * repeat the page of the one before.
+ * repeat the pages of what stands before them.
  */
 export function drawSources(body: HTMLElement, chipOf: (source: Source) => Omit<Chip, 'kind' | 'at'>): void {
-  const rows = new Map<Element, Map<string, Chip>>()
-  let before: ReadonlyMap<string, Chip> = new Map()
+  const rows = new Map<Element, Chip[]>()
+  let said = new Set<string>()
   for (const [number, { element, source, block }] of readCited(body).entries()) {
     element.dataset.sentence = String(number)
     const known = rows.get(block)
-    if (!known) before = block.closest('li') ? ([...rows.values()].at(-1) ?? new Map()) : new Map()
-    const row = known ?? new Map<string, Chip>()
+    if (!known && !block.closest('li')) said = new Set()
+    const row = known ?? []
     rows.set(block, row)
     const name = `${source.fileID} ${source.page}`
-    if (!row.has(name) && !before.has(name)) row.set(name, { kind: 'place', at: String(number), ...chipOf(source) })
+    if (!said.has(name)) row.push({ kind: 'place', at: String(number), ...chipOf(source) })
+    said.add(name)
   }
   for (const [block, chips] of rows) {
-    if (chips.size === 0) continue
-    const row = makeChips(body.ownerDocument, [...chips.values()])
+    if (chips.length === 0) continue
+    const row = makeChips(body.ownerDocument, chips)
     if (block.matches('p, h2, h3, h4, summary, figcaption, pre')) block.after(row)
     else block.append(row)
   }

@@ -22,7 +22,8 @@ interface SourcedTextProps {
 interface OpenPage {
   fileID: string
   page: number
-  sources: readonly Source[]
+  /** Numbers of the sentences that quote it. */
+  numbers: readonly number[]
   at: string
 }
 
@@ -41,6 +42,9 @@ export function SourcedText({ html, lang, chapterId, order }: SourcedTextProps) 
     for (const chip of around.current?.querySelectorAll<HTMLElement>('[data-chips] > button') ?? []) {
       chip.ariaExpanded = String(chip.dataset.at === open?.at)
     }
+    for (const sentence of around.current?.querySelectorAll<HTMLElement>('[data-sentence]') ?? []) {
+      sentence.classList.toggle(citing.open ?? '', open?.numbers.includes(Number(sentence.dataset.sentence)) ?? false)
+    }
   }, [open])
 
   function press(target: Element): void {
@@ -50,9 +54,10 @@ export function SourcedText({ html, lang, chapterId, order }: SourcedTextProps) 
     const isSelecting = !chip && document.getSelection()?.isCollapsed === false
     if (at === undefined || !one || isSelecting || (!chip && target.closest('a, summary'))) return
     const { fileID, page } = one.source
-    const isBeside = (other: (typeof cited)[number]) =>
-      other.block === one.block && other.source.fileID === fileID && other.source.page === page
-    setOpen({ fileID, page, at, sources: chip ? sourcesOf(cited.filter(isBeside)) : [one.source] })
+    const beside = cited.flatMap(({ source, block }, number) =>
+      block === one.block && source.fileID === fileID && source.page === page ? number : [],
+    )
+    setOpen({ fileID, page, at, numbers: chip ? beside : [Number(at)] })
   }
 
   function close(): void {
@@ -96,11 +101,6 @@ function citedIn(html: string): { source: Source; block: number }[] {
   return found.map(({ source, block }) => ({ source, block: blocks.indexOf(block) }))
 }
 
-/** Each quote once. */
-function sourcesOf(cited: readonly { source: Source }[]): Source[] {
-  return [...new Map(cited.map(({ source }) => [source.quote, source])).values()]
-}
-
 interface ReaderPanelProps {
   chapterId: number
   open: OpenPage
@@ -117,7 +117,7 @@ function ReaderPanel({ chapterId, open, cited, order, onOpen, onClose }: ReaderP
     queryKey: ['chapters', chapterId, 'sources'],
     queryFn: () => port?.documents(chapterId) ?? [],
   })
-  const { fileID, page, sources } = open
+  const { fileID, page, numbers } = open
   const file = documents?.find((one) => one.fileID === fileID)
   const pages = [...new Set(cited.filter((one) => one.fileID === fileID).map((one) => one.page))].sort((a, b) => a - b)
   const here = pages.indexOf(page)
@@ -127,14 +127,14 @@ function ReaderPanel({ chapterId, open, cited, order, onOpen, onClose }: ReaderP
     page,
     pages: file?.pages ?? 0,
     picture: port?.page(chapterId, fileID, page) ?? null,
-    sources,
+    sources: [...new Map(numbers.flatMap((number) => cited[number] ?? []).map((one) => [one.quote, one])).values()],
     isGone: port !== null && documents !== undefined && !file,
     previous: pages[here - 1] ?? null,
     next: pages[here + 1] ?? null,
   }
   const turn = (to: number) => {
-    const there = cited.filter((one) => one.fileID === fileID && one.page === to)
-    onOpen({ ...open, page: to, sources: sourcesOf(there.map((source) => ({ source }))) })
+    const there = cited.flatMap((one, number) => (one.fileID === fileID && one.page === to ? number : []))
+    onOpen({ ...open, page: to, numbers: there })
   }
-  return <SourcePanel shown={shown} focusing={1} onPage={turn} onClose={onClose} />
+  return <SourcePanel shown={shown} takesFocus onPage={turn} onClose={onClose} />
 }

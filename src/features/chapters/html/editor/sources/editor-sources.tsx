@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconPencil } from '@tabler/icons-react'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
 import { useEditorState as useTiptapState } from '@tiptap/react'
 import { type ReactNode, useState } from 'react'
@@ -37,7 +37,7 @@ function Panel({ editor, sentence, takesFocus }: PanelProps) {
   return (
     <SourcePanel
       shown={shown}
-      focusing={takesFocus ? 1 : 0}
+      takesFocus={takesFocus}
       onPage={setTurned}
       onClose={() => closeSource(editor)}
     >
@@ -143,16 +143,17 @@ function Show({ label, onShow }: { label: string; onShow: () => void }) {
 }
 
 /** Whether the quote stands on its page, which is looked up there and not believed. */
-function Standing({ source: { fileID, page, quote } }: { source: Source }) {
+function Standing({ source }: { source: Source }) {
   const { t } = useTranslation('citing')
+  const { fileID, page, quote } = source
   const { data } = useQuery({
-    queryKey: ['files', fileID, 'pages', page, 'text'],
-    queryFn: fileID ? () => call(getPageText, { params: { fileID, page } }) : skipToken,
+    queryKey: ['files', fileID, 'pages', page, 'says', quote],
+    queryFn: () => findQuote(source),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  if (!data) return null
-  if (standsIn(quote, data.text)) {
+  if (data === undefined) return null
+  if (data) {
     return (
       <Line icon={<IconCircleCheck aria-hidden />} isGood>
         {t(($) => $.stands)}
@@ -160,6 +161,13 @@ function Standing({ source: { fileID, page, quote } }: { source: Source }) {
     )
   }
   return <Line icon={<IconAlertTriangle aria-hidden />}>{t(($) => $.standsNot, { page })}</Line>
+}
+
+/** Whether a quote stands on its page, or runs on from there to the next. */
+async function findQuote({ fileID, page, quote }: Source): Promise<boolean> {
+  const read = async (one: number) => (await call(getPageText, { params: { fileID, page: one } })).text
+  const text = await read(page)
+  return standsIn(quote, text) || standsIn(quote, `${text} ${await read(page + 1).catch(() => '')}`)
 }
 
 function Difference({ text, source: { page, quote } }: { text: string; source: Source }) {

@@ -19,7 +19,7 @@ export interface SourcedBlock {
   id: string
   /** Behind it. */
   end: number
-  /** In a list, whose items share the chip of a page. */
+  /** In a list, whose items do not repeat the chips of what stands before them. */
   isItem: boolean
   sentences: Sentence[]
 }

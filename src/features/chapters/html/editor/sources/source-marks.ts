@@ -55,7 +55,7 @@ export const SourceMarks = Extension.create<SourceMarksOptions>({
         state: { init: (_, state) => init(state), apply: (tr, before, _, state) => apply(options, tr, before, state) },
         props: {
           decorations: (state) => key.getState(state)?.decorations,
-          attributes: (state) => (isDrawn(key.getState(state)) ? { class: styles.sourced ?? '' } : {}),
+          attributes: (state) => ({ class: (isDrawn(key.getState(state)) && styles.sourced) || '' }),
           handleClick: (view, position) => {
             if (!key.getState(view.state)?.isDismissed) openAt(view, position, false)
             return false
@@ -98,16 +98,13 @@ function draw(
   if (!shown.isShown || blocks.length === 0) return { ...shown, blocks, decorations: DecorationSet.empty }
   const here = blocks.flatMap(({ sentences }) => sentences.flatMap(({ source }) => source?.fileID ?? []))
   const order = [...new Set([...orderOf(), ...here])]
-  const drawn = blocks.flatMap(({ id, end, isItem, sentences }, index) => {
+  let said = new Set<string>()
+  const drawn = blocks.flatMap(({ id, end, isItem, sentences }) => {
     const open = sentences.find(({ from }) => from === shown.open?.at)
-    const before = isItem ? (blocks[index - 1]?.sentences ?? []) : []
-    const isSaid = (sentence: Sentence) => before.some((one) => chipNameOf(one) === chipNameOf(sentence))
-    const chips = chipsOf(
-      sentences.filter((sentence) => !isSaid(sentence)),
-      open,
-      order,
-      words(),
-    )
+    if (!isItem) said = new Set()
+    const fresh = sentences.filter((sentence) => !said.has(chipNameOf(sentence)))
+    for (const sentence of sentences) said.add(chipNameOf(sentence))
+    const chips = chipsOf(fresh, open, order, words())
     const marks = chips.map(({ label }) => label).join()
     const row = Decoration.widget(end, (view) => drawChips(view, chips), {
       key: `sources ${id} ${open?.id} ${marks}`,
@@ -115,7 +112,8 @@ function draw(
       ignoreSelection: true,
       stopEvent: () => true,
     })
-    return [row, ...sentences.map((sentence) => markSentence(sentence, sentence === open))]
+    const marked = sentences.map((sentence) => markSentence(sentence, sentence === open))
+    return chips.length > 0 ? [row, ...marked] : marked
   })
   return { ...shown, blocks, decorations: DecorationSet.create(doc, drawn) }
 }

@@ -30,7 +30,7 @@ export function SourcesButton({ editor }: { editor: Editor }) {
       }}
     >
       <IconFileSearch aria-hidden />
-      {t(($) => $.sources)}
+      <span>{t(($) => $.sources)}</span>
     </ToolButton>
   )
 }
