@@ -164,7 +164,12 @@ function Page({ shown: { mark, page, picture, sources, isGone } }: { shown: Show
   const [first] = boxes
   return (
     <div className={styles.paper}>
-      <img src={picture} alt={alt} onError={() => setMissing(true)} />
+      <img
+        src={picture}
+        alt={alt}
+        onError={() => setMissing(true)}
+        onLoad={({ currentTarget }) => currentTarget.nextElementSibling?.scrollIntoView({ block: 'nearest' })}
+      />
       {boxes.map(({ x, y, width, height }) => (
         <span
           key={`${x} ${y} ${width} ${height}`}

@@ -23,6 +23,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+const FILE = 'aaaaaaaaaaaaaaaaaaaaaa'
 const PICTURE = '/api/v2/files/aaaaaaaaaaaaaaaaaaaaaa/image?width=1280'
 
 describe('what rich text may contain', () => {
@@ -53,6 +54,10 @@ describe('what rich text may contain', () => {
     [
       'a figure',
       `<figure class="medium centre"><img src="${PICTURE}" alt="A tree"><figcaption>A <em>tree</em></figcaption></figure>`,
+    ],
+    [
+      'sentences with sources, two beside each other too',
+      `<p><span data-source="${FILE}" data-page="2" data-quote="a 'b'" data-boxes="1 2 3 4">A <strong>b</strong> c.</span><span data-source="${FILE}" data-page="3" data-quote="d">D.</span> Mine.</p>`,
     ],
     ['a language of its own', '<p lang="fr">bonjour</p><p dir="rtl">a</p>'],
   ])('is written as it was read: %s', (_, html) => {
