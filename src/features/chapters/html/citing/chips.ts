@@ -41,7 +41,7 @@ function makeChip(document: Document, { kind, label, words, mark, at, isOpen, is
   if (mark) {
     const letter = document.createElement('b')
     letter.textContent = mark.letter
-    button.append(letter)
+    button.append(letter, ' ')
   }
   if (kind !== 'place') button.append(drawIcon(document, ICONS[kind]))
   button.append(words)
@@ -62,8 +62,9 @@ const GAP = 4
 
 /** Puts each chip in the margin at the height of the line on which its sentence begins, or below the chip before it. */
 export function placeChips(text: HTMLElement): void {
-  const top = text.getBoundingClientRect().top
   const chips = [...text.querySelectorAll<HTMLElement>('[data-chips] > button')]
+  if (chips.length === 0) return
+  const top = text.getBoundingClientRect().top
   // All are measured before any is moved.
   const wanted = chips.map((chip) => {
     const [line] = text.querySelector(`[data-sentence="${chip.dataset.at}"]`)?.getClientRects() ?? []

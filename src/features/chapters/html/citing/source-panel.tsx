@@ -126,7 +126,11 @@ function Head({ shown, onPage, onClose }: Pick<SourcePanelProps, 'shown' | 'onPa
         <IconPencil aria-hidden />
       )}
       <div className={shown?.isGone ? `${styles.names} ${styles.gone}` : styles.names}>
-        <h2>{shown ? (shown.name?.replace(/\.pdf$/i, '') ?? t(($) => $.document, { letter: shown.mark.letter })) : t(($) => $.own)}</h2>
+        <h2>
+          {shown
+            ? (shown.name?.replace(/\.pdf$/i, '') ?? t(($) => $.document, { letter: shown.mark.letter }))
+            : t(($) => $.own)}
+        </h2>
         {shown && (
           <p>
             {shown.pages > 0

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { emailOf } from '#app/testing/people.ts'
@@ -6,7 +7,7 @@ import { startCoEditing } from '#app/testing/start-co-editing.ts'
 import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
 import * as contract from '#features/speaches/contract.ts'
 import { findChapter } from '#features/speaches/server/drafts/draft-queries.ts'
-import { listFilesOf } from '#features/speaches/server/file-queries.ts'
+import { filesOfSpeaches, listFilesOf } from '#features/speaches/server/file-queries.ts'
 import { changeTo, documentOf } from '#features/speaches/server/shared-text/text-codec.ts'
 import { appendUpdate, listUpdates } from '#features/speaches/server/shared-text/text-queries.ts'
 import { mergeText, moveOn, openText, writeText } from '#features/speaches/server/shared-text/text-service.ts'
@@ -232,6 +233,26 @@ describe('a call that changes the text', () => {
     })
     expect((await chapterOf(speach)).content.html).toMatch(new RegExp(`${fileID}.*by a call`))
     expect(await listFilesOf(platform.database.db, speach.id)).toEqual([fileID])
+  })
+
+  it('holds on to the documents of its sources, and leaves out those that its writer has not', async () => {
+    const { platform, people } = house.app
+    const { db } = platform.database
+    const speach = await make('<p>One.</p>')
+    const [own, foreign] = [await addFile(platform, people.author), await addFile(platform, people.otherAuthor)]
+    const cited = (fileID: string) => `<span data-source="${fileID}" data-page="2" data-quote="q">Said.</span>`
+    await openText(platform, people.author, speach.chapterId)
+    const begun = await listUpdates(db, speach.chapterId)
+    const update = changeTo(documentOf(begun.map((one) => one.update)), `<p>${cited(own)} ${cited(foreign)}</p>`)
+    if (!update) throw new Error('nothing was typed')
+    await appendUpdate(db, { chapterId: speach.chapterId, userId: people.author.id, update, origin: '' })
+    const isUsed = sql`SELECT FROM files WHERE file_id = ${own} AND id IN (${filesOfSpeaches()})`
+    expect((await db.execute(isUsed)).rows).toHaveLength(1)
+    await writeText(platform, speach.chapterId)
+    expect((await chapterOf(speach)).content.html).toBe(`<p>${cited(own)} Said.</p>`)
+    expect(await listFilesOf(db, speach.id)).toEqual([own])
+    const uses = await db.execute(sql`SELECT source_only FROM file_uses WHERE speach_id = ${speach.id}`)
+    expect(uses.rows).toEqual([{ source_only: true }])
   })
 
   it('that only renames the chapter is not made stale by typing', async () => {

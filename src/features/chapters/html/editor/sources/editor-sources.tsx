@@ -19,9 +19,7 @@ import { useDocumentOrder, useLettersInStep } from './use-source-marks.ts'
 export function EditorSources({ editor }: { editor: Editor }) {
   useLettersInStep(editor)
   const { open, takesFocus } = useTiptapState({ editor, selector: () => shownSources(editor.state) })
-  if (!open) return null
-  const at = `${open.from} ${open.source?.fileID} ${open.source?.page}`
-  return <Panel key={at} editor={editor} sentence={open} takesFocus={takesFocus} />
+  return open && <Panel editor={editor} sentence={open} takesFocus={takesFocus} />
 }
 
 interface PanelProps {
@@ -31,14 +29,15 @@ interface PanelProps {
 }
 
 function Panel({ editor, sentence, takesFocus }: PanelProps) {
-  const [turned, setTurned] = useState<number | null>(null)
   const { source } = sentence
-  const shown = useShownPage(source, turned)
+  const place = source && `${source.fileID} ${source.page}`
+  const [turned, setTurned] = useState<{ from: string | null; page: number } | null>(null)
+  const shown = useShownPage(source, turned?.from === place ? turned.page : null)
   return (
     <SourcePanel
       shown={shown}
       takesFocus={takesFocus}
-      onPage={setTurned}
+      onPage={(page) => setTurned({ from: place, page })}
       onClose={() => closeSource(editor)}
     >
       <Verdict editor={editor} sentence={sentence} isThere={shown !== null && shown.page === source?.page} />
@@ -94,7 +93,11 @@ function Verdict({ editor, sentence, isThere }: VerdictProps) {
       {source && isAtRisk && (
         <Line
           icon={<IconAlertTriangle aria-hidden />}
-          action={<button type="button" onClick={() => takeQuote(editor, sentence)}>{t(($) => $.take)}</button>}
+          action={
+            <button type="button" onClick={() => takeQuote(editor, sentence)}>
+              {t(($) => $.take)}
+            </button>
+          }
         >
           <b>{t(($) => $.atRisk)}</b> <Difference text={sentence.text} source={source} />
         </Line>

@@ -51,7 +51,8 @@ export function findSentences(doc: Node): SourcedBlock[] {
       to: sentence.to + position + 1,
     })
     const isItem = parent?.type.name === 'listItem'
-    if (sentences.length > 0) blocks.push({ id, end: position + node.nodeSize, isItem, sentences: sentences.map(shift) })
+    if (sentences.length > 0)
+      blocks.push({ id, end: position + node.nodeSize, isItem, sentences: sentences.map(shift) })
     return false
   })
   return blocks.some(({ sentences }) => sentences.some(({ source }) => source)) ? blocks : []

@@ -71,7 +71,7 @@ export const SourceMarks = Extension.create<SourceMarksOptions>({
 })
 
 function isDrawn(state: SourcesState | undefined): boolean {
-  return state !== undefined && state.isShown && state.blocks.length > 0
+  return state?.isShown === true && state.blocks.length > 0
 }
 
 function apply(options: SourceMarksOptions, tr: Transaction, before: SourcesState, state: EditorState): SourcesState {
@@ -205,9 +205,9 @@ export function showSources(editor: Editor, isShown: boolean): void {
 }
 
 /** Opens the source of a sentence, and brings it into sight. */
-export function openSource(editor: Editor, { from, to, id }: Pick<Sentence, 'from' | 'to' | 'id'>): void {
+export function openSource(editor: Editor, { from, id }: Pick<Sentence, 'from' | 'id'>): void {
   change(editor.view, { open: { at: from, takesFocus: false } })
-  editor.commands.setTextSelection({ from, to })
+  editor.commands.setTextSelection(from)
   editor.view.dom.querySelector(`[data-sentence="${id}"]`)?.scrollIntoView({ block: 'center' })
 }
 

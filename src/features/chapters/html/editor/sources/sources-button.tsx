@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { keep } from '#ui/use-remembered.ts'
 import { ToolButton } from '../menus/tool-button.tsx'
 import styles from '../text-editor.module.css'
-import { showSources, shownSources } from './source-marks.ts'
+import { shownSources, showSources } from './source-marks.ts'
 import { SHOWN_KEY } from './use-source-marks.ts'
 
 /** Shows where the sentences of a text come from, or hides it; there is nothing to show in a text without sources. */

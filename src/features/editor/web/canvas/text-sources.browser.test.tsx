@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawInEditor } from '#features/editor/web/testing/draw-in-editor.tsx'
-import { sampleDraft } from '#features/editor/web/testing/sample.ts'
-import { useEditorState } from '#features/editor/web/use-editor.tsx'
-import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
+import { drawInEditor } from '../testing/draw-in-editor.tsx'
+import { sampleDraft } from '../testing/sample.ts'
+import { useEditorState } from '../use-editor.tsx'
 import { changeLocale } from '#ui/i18n.ts'
+import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
 import { type Answer, Refusal } from '#ui/testing/draw.tsx'
-import { chaptersOf } from '../../../outline.ts'
-import { TextEditor } from '../text-editor.tsx'
+import { chaptersOf } from '#features/chapters/outline.ts'
+import citing from '#features/chapters/html/citing/citing.module.css'
+import { TextEditor } from '#features/chapters/html/editor/text-editor.tsx'
 
 const FILE = 'AAAAAAAAAAAAAAAAAAAAAA'
 const OTHER = 'BBBBBBBBBBBBBBBBBBBBBB'
@@ -37,7 +38,7 @@ async function open(html = TEXT): Promise<() => string> {
   const draft = sampleDraft()
   Object.assign(draft.lessons[0]?.chapters[0]?.content ?? {}, { html })
   const { session } = await drawInEditor(<FirstChapter />, draft, ANSWERS)
-  await expect.element(page.getByRole('button', { name: 'Source: document A, page 22' })).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'A 22: source on page 22 of document A' })).toBeInTheDocument()
   return () => {
     const { content } = chaptersOf(session.getState().document)[0] ?? {}
     return content && 'html' in content ? content.html : ''
@@ -58,12 +59,12 @@ describe('the margin', () => {
   it('has a chip for each paragraph and page, for each sentence at risk, and for words of one’s own', async () => {
     await open()
     expect(chipNames()).toEqual([
-      'Source: document A, page 22',
+      'A 22: source on page 22 of document A',
       'At risk: document A, page 22',
-      'Source: document A, page 23',
+      'A 23: source on page 23 of document A',
       'not from the document',
-      'Source: document A, page 24',
-      'Source: document B, page 3',
+      'A 24: source on page 24 of document A',
+      'B 3: source on page 3 of document B',
     ])
   })
 
@@ -89,7 +90,7 @@ describe('the margin', () => {
 
   it('goes and comes with the button', async () => {
     await open()
-    await chip('Source: document A, page 23').click()
+    await chip('A 23: source on page 23 of document A').click()
     await page.getByRole('button', { name: 'Sources', exact: true }).click()
     expect(chipNames()).toEqual([])
     await expect.element(panel).not.toBeInTheDocument()
@@ -101,7 +102,7 @@ describe('the margin', () => {
 describe('the page of a sentence', () => {
   it('opens and closes by the keyboard alone', async () => {
     await open()
-    chip('Source: document A, page 23').element().focus()
+    chip('A 23: source on page 23 of document A').element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(panel.getByRole('heading', { name: 'Handbook' })).toBeVisible()
     await expect.element(panel).toHaveFocus()
@@ -111,24 +112,30 @@ describe('the page of a sentence', () => {
     await expect.element(panel.getByText('Page 24 of 84')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(panel).not.toBeInTheDocument()
-    await expect.element(chip('Source: document A, page 23')).toHaveFocus()
+    await expect.element(chip('A 23: source on page 23 of document A')).toHaveFocus()
   })
 
   it('opens by keys where the cursor stands, and leads back there', async () => {
     await open()
+    const text = page.getByRole('textbox', { name: 'Chapter text' })
     await page.getByText('a tray').click()
-    await userEvent.keyboard('{Escape}')
-    await page.getByRole('textbox', { name: 'Chapter text' }).element().focus()
+    await expect.element(panel.getByText('Page 24 of 84')).toBeVisible()
+    await expect.element(text).toHaveFocus()
+    // Out of the text, and then out of the panel.
+    await userEvent.keyboard('{Escape}{Escape}')
+    await expect.element(panel).not.toBeInTheDocument()
+    // Who has closed it is left alone while they write.
+    await page.getByText('a tray').click()
+    await expect.element(panel).not.toBeInTheDocument()
     await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
     await expect.element(panel).toHaveFocus()
-    await expect.element(panel.getByText('Page 24 of 84')).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await expect.element(page.getByRole('textbox', { name: 'Chapter text' })).toHaveFocus()
+    await expect.element(text).toHaveFocus()
   })
 
   it('is struck once its document is gone; the quote stays', async () => {
     await open()
-    await chip('Source: document B, page 3').click()
+    await chip('B 3: source on page 3 of document B').click()
     await expect.element(panel.getByText(/^This document was deleted/)).toBeVisible()
     await expect.element(panel.getByText('Leave room.')).toBeVisible()
   })
@@ -145,7 +152,7 @@ describe('a sentence at risk', () => {
   it('says what differs, and takes the words of its page', async () => {
     const html = await open()
     await chip('At risk: document A, page 22').click()
-    await expect.element(panel.getByText('you wrote 15 kN, page 22 says 12 kN.')).toBeVisible()
+    await expect.element(panel.getByText(/you wrote 15 kN, page 22 says 12 kN\./)).toBeVisible()
     await panel.getByRole('button', { name: 'Take the words of the page' }).click()
     await expect.poll(html).toContain(cited('It must hold 12 kN.', 22))
     await expect.element(chip('At risk: document A, page 22')).not.toBeInTheDocument()
@@ -157,27 +164,34 @@ describe('a sentence at risk', () => {
     await sentence.click({ position: { x: 3, y: 8 } })
     await userEvent.keyboard('{Home}{ArrowRight}oo')
     await expect.element(chip('At risk: document A, page 22')).toBeVisible()
-    expect(html()).toBe(`<p>${cited('Loooook up first.', 22, 'Look up first.')}</p>`)
+    expect(html()).toBe(`<p>${cited('Looook up first.', 22, 'Look up first.')}</p>`)
   })
 
   it('is none for what is typed behind it: that is of no source', async () => {
     const html = await open(`<p>${cited('Look up first.', 22)}</p>`)
-    await page.getByText('Look up first.').first().click({ position: { x: 3, y: 8 } })
+    await page
+      .getByText('Look up first.')
+      .first()
+      .click({ position: { x: 3, y: 8 } })
     await userEvent.keyboard('{End} Mine.')
     expect(html()).toBe(`<p>${cited('Look up first.', 22)} Mine.</p>`)
-    expect(chipNames()).toEqual(['Source: document A, page 22', 'not from the document'])
+    expect(chipNames()).toEqual(['A 22: source on page 22 of document A', 'not from the document'])
   })
 })
 
 describe('words that no document says', () => {
   it('are counted, and walked to', async () => {
     await open(`${TEXT}<p>Mine, too.</p>`)
-    await chip('Source: document A, page 24').click()
-    await expect.element(panel.getByText('3 sentences.')).toBeVisible()
-    await panel.getByRole('button', { name: /from the document/ }).click()
-    expect(document.getSelection()?.toString()).toBe('Mine, too.')
-    await panel.getByRole('button', { name: /from the document/ }).click()
-    expect(document.getSelection()?.toString()).toBe('Mine. And mine.')
+    await chip('A 24: source on page 24 of document A').click()
+    await expect.element(panel.getByText(/3 sentences\./)).toBeVisible()
+    const show = panel.getByRole('button', { name: /from the document/ })
+    const opened = () => document.querySelector(`.${citing.open}`)?.textContent
+    show.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(opened).toBe('Mine, too.')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(opened).toBe('Mine. And mine.')
+    await expect.element(show).toHaveFocus()
     await expect.element(panel.getByRole('heading', { name: 'Not from the document' })).toBeVisible()
   })
 })
@@ -192,7 +206,7 @@ it('on a phone, in German: chips below their paragraphs, the page as a sheet', a
   )
   document.querySelector<HTMLElement>('[data-chips] > button[data-kind="risk"]')?.click()
   const sheet = page.getByRole('dialog', { name: 'Quelle' })
-  await expect.element(sheet.getByText('Bei Ihnen steht 15 kN, auf Seite 22 12 kN.')).toBeVisible()
+  await expect.element(sheet.getByText(/Bei Ihnen steht 15 kN, auf Seite 22 12 kN\./)).toBeVisible()
   await expectAccessible({ isPart: true })
   await expectNoOverflow()
   await userEvent.keyboard('{Escape}')
