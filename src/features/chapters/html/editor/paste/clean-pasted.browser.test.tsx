@@ -208,6 +208,7 @@ describe('hostile HTML', () => {
     '<form action="https://evil.example"><input name=password><button>x</button></form>',
     '<span data-type="footnote" data-note="&quot;><script>alert(1)</script>"></span>',
     `<p style='mso-list:l0 level999999999 lfo1'>a</p><p style='mso-list:"><script>'>b</p>`,
+    '<span data-source="AAAAAAAAAAAAAAAAAAAAAA" data-page="2" data-quote="&quot;><script>" onclick="x">a</span><span data-source="x">b</span>',
     '<a href="#_ftn1">1</a><div id="ftn1"><script>alert(1)</script><img src=x onerror=alert(1)></div>',
     '<table><tr><td colspan=99999999 rowspan=-5 onclick=x>a</td></tr></table>',
     '<figure onclick=x class=evil><img src="data:image/png;base64,A" onerror=x><figcaption><script>x</script>a</figcaption></figure>',
@@ -223,7 +224,7 @@ describe('hostile HTML', () => {
         /^(?:h[234]|p|br|hr|ul|ol|li|strong|em|u|s|sub|sup|mark|code|a|pre|blockquote|table|tbody|tr|td|th|span|img|figure|figcaption)$/,
       )
       for (const { name, value } of element.attributes) {
-        expect(name).toMatch(/^(?:href|src|alt|start|colspan|rowspan|class|data-type|data-note|data-tex)$/)
+        expect(name).toMatch(/^(?:href|src|alt|start|colspan|rowspan|class|data-(?:type|note|tex|source|page|quote))$/)
         if (name === 'href') expect(value).toMatch(/^(?:https?:\/\/|mailto:)/)
         if (name === 'src') expect(value).toMatch(/^(?:data:image\/|file:|\/api\/v2\/files\/)/)
         if (name.endsWith('span')) expect(Number(value)).toBeLessThanOrEqual(100)
@@ -231,4 +232,14 @@ describe('hostile HTML', () => {
     }
     expect(cleanPasted(clean)).toBe(clean)
   })
+})
+
+it('keeps where sentences come from that were copied as a reader sees them', () => {
+  const cited = (words: string, page: number) =>
+    `<span data-source="AAAAAAAAAAAAAAAAAAAAAA" data-page="${page}" data-quote="q">${words}</span>`
+  const read = cited('One <b>bold</b>.', 2).replace('<span ', '<span data-sentence="0" class="x" ')
+  const chips = '<div data-chips=""><button type="button" aria-label="A 2"><b>A</b> 2</button></div>'
+  expect(cleanPasted(`<p dir="auto">${read} ${cited('Two.', 3)} Mine.</p>${chips}`)).toBe(
+    `<p>${cited('One <strong>bold</strong>.', 2)} ${cited('Two.', 3)} Mine.</p>`,
+  )
 })

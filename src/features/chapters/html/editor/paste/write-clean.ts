@@ -1,4 +1,5 @@
 import { cutText } from '#shared/cut-text.ts'
+import { readSource, type Source, sourceAttributes } from '../../sources.ts'
 import { FOOTNOTE_MAX, FORMULA_MAX, PICTURE_ADDRESS } from '../../vocabulary.ts'
 import { directionInside, isTracked, marksInside, PASTED_MARKS, type PastedMark, styleOf } from './pasted-style.ts'
 
@@ -28,6 +29,8 @@ interface Place {
   container: Element
   marks: ReadonlySet<PastedMark>
   href: string | null
+  /** Where the sentence comes from: it was copied as a reader sees it. */
+  source: Source | null
   /** The direction that was chosen for it; null where the letters say it. */
   dir: string | null
   /** Whether everything stays in the one block that is open: headings have no parts. */
@@ -55,7 +58,15 @@ export class CleanWriter {
   /** Writes all children of an element. */
   write(source: Element): void {
     const marks = new Set<PastedMark>()
-    this.#children(source, { container: this.#body, marks, href: null, dir: null, isOneBlock: false, depth: 0 })
+    this.#children(source, {
+      container: this.#body,
+      marks,
+      href: null,
+      source: null,
+      dir: null,
+      isOneBlock: false,
+      depth: 0,
+    })
   }
 
   #children(element: Element, place: Place): void {
@@ -72,6 +83,7 @@ export class CleanWriter {
       ...around,
       marks: marksInside(element, around.marks),
       dir: directionInside(element, around.dir),
+      source: readSource((name) => element.getAttribute(name)) ?? around.source,
     }
     const level = headingLevel(element)
     if (NESTED.test(localName) && place.depth >= NESTING_MAX) this.#apart(() => this.#children(element, place))
@@ -109,21 +121,24 @@ export class CleanWriter {
 
   /** Adds to the open paragraph, inside of the marks it has; what was marked alike before is gone on with. */
   #inline(node: Node, place: Place): void {
-    const { container, marks, href } = place
+    const { container, marks, href, source } = place
     this.#block ??= this.#append('p', place)
     let at = this.#block
     const isHeading = /^h\d$/.test(at.localName) || container.localName === 'th'
     const tags = PASTED_MARKS.filter((mark) => marks.has(mark) && !(mark === 'strong' && isHeading))
-    if (href !== null) at = this.#goOn(at, 'a', href)
-    for (const tag of tags) if (tag !== 'u' || href === null) at = this.#goOn(at, tag, null)
+    if (source !== null) at = this.#goOn(at, 'span', sourceAttributes(source))
+    if (href !== null) at = this.#goOn(at, 'a', { href })
+    for (const tag of tags) if (tag !== 'u' || href === null) at = this.#goOn(at, tag)
     at.append(node)
   }
 
-  #goOn(parent: Element, tag: string, href: string | null): Element {
+  #goOn(parent: Element, tag: string, attributes: Record<string, string> = {}): Element {
+    const given = Object.entries(attributes)
+    const isAlike = (one: Element) => given.every(([name, value]) => one.getAttribute(name) === value)
     const last = parent.lastChild
-    if (last instanceof Element && last.localName === tag && last.getAttribute('href') === href) return last
+    if (last instanceof Element && last.localName === tag && isAlike(last)) return last
     const element = parent.appendChild(this.#document.createElement(tag))
-    if (href !== null) element.setAttribute('href', href)
+    for (const [name, value] of given) element.setAttribute(name, value)
     return element
   }
 
