@@ -1,5 +1,6 @@
 import type { BodyPage } from './body-pages.ts'
 import { entryOf } from './contents-entries.ts'
+import { numberingOf } from './numbering.ts'
 import { flattened } from './titles.ts'
 
 /** What a page is for; the body is what lessons are made of. */
@@ -31,6 +32,12 @@ export function isContentsTitle(text: string): boolean {
 /** Whether a title stands over a list of figures, tables or the like. */
 export function isListTitle(text: string): boolean {
   return LISTS.test(flattened(text)) && !isContentsTitle(text)
+}
+
+/** Whether a title stands over what a document has beside its body: contents, lists, an index, what it refers to. */
+export function isBesideBody(text: string): boolean {
+  const title = flattened(numberingOf(text)?.rest || text)
+  return [CONTENTS, LISTS, INDEX, BIBLIOGRAPHY].some((list) => list.test(title))
 }
 
 /** The role of each page. */

@@ -131,6 +131,20 @@ describe('a plan', () => {
     ])
   })
 
+  it('has titles without the numbers of the documents, and nothing of what stands beside their body', () => {
+    const specs: Spec[] = [
+      [1, '1. Pumps', 1],
+      [2, '1.1 Wheels', 3],
+      [1, '2 Valves', 5],
+      [1, 'References', 18],
+      [1, 'Index', 19],
+    ]
+    const made = plan([documentOf('handbook', specs)], 'medium')
+    expect(outlineOf(made).map(([title]) => title)).toEqual(['Pumps', 'Valves'])
+    expect(made.chapters[0]?.subchapters.map(({ title }) => title)).toEqual(['Pumps', 'Wheels'])
+    expect(made.description).toBe('Pumps · Valves')
+  })
+
   it('stays within its bounds, and is empty where there is nothing', () => {
     const many = documentOf(
       'many',

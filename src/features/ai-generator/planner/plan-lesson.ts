@@ -3,6 +3,8 @@ import { cutText } from '#shared/cut-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { DocumentPage, Plan, PlanChapter, PlanOptions, PlanPart } from '../contract.ts'
 import { PLAN_CHAPTERS_MAX, PLAN_PARTS_MAX } from '../rules.ts'
+import { numberingOf } from './numbering.ts'
+import { isBesideBody } from './page-roles.ts'
 import { type DocumentSummary, languageOfMost, type SummarySection } from './summary.ts'
 
 export interface PlannedDocument {
@@ -17,6 +19,9 @@ const DEPTH: Record<PlanOptions['duration'], number> = { short: 1, medium: 2, lo
 
 /** Letters that are enough to say something. */
 const LEAST_LETTERS = 80
+
+/** Chapters that the description names. */
+const TOLD = 5
 
 /** A heading with those that become no part of their own. */
 interface Run {
@@ -45,11 +50,18 @@ export function planLesson(
   }
 }
 
-/** What it is about, as its chapters are called. */
+/** What it is about, as its first chapters are called. */
 function descriptionOf(chapters: readonly PlanChapter[]): string {
   const [only] = chapters
   const titles = (chapters.length === 1 ? (only?.subchapters ?? []) : chapters).map(({ title }) => title)
-  return cutText(titles.filter((title) => title !== '').join(' · '), Math.min(300, DESCRIPTION_MAX))
+  const told = titles.filter((title) => title !== '')
+  const more = told.length > TOLD ? ' …' : ''
+  return cutText(told.slice(0, TOLD).join(' · '), DESCRIPTION_MAX - more.length) + more
+}
+
+/** A title without the number that it has in its document: in a lesson it would be another one. */
+function partTitle(title: string): string {
+  return cutText(numberingOf(title)?.rest || title, PART_TITLE_MAX)
 }
 
 function titleOf({ name, summary }: PlannedDocument, max: number): string {
@@ -59,7 +71,7 @@ function titleOf({ name, summary }: PlannedDocument, max: number): string {
 type Unnumbered = Pick<PlanChapter, 'title'> & { subchapters: Omit<PlanPart, 'id'>[] }
 
 function chaptersOf(document: PlannedDocument, depth: number): Unnumbered[] {
-  const sections = withoutDocumentTitle(document.summary.sections)
+  const sections = withoutDocumentTitle(document.summary.sections.filter(({ title }) => !isBesideBody(title)))
   const runs = runsOf(sections, depth).filter(({ sections: own }) => own.some(({ letters }) => letters > 0))
   const isFlat = depth === 1 || runs.every(({ level }) => level === 1)
   if (isFlat) {
@@ -72,7 +84,7 @@ function chaptersOf(document: PlannedDocument, depth: number): Unnumbered[] {
     const own = runs.filter(({ sections: [first] }) => first && isWithin(first, section, sections))
     if (own.length === 0) continue
     chapters.push({
-      title: cutText(section.title, PART_TITLE_MAX),
+      title: partTitle(section.title),
       subchapters: own.map((run) => partOf(document, run)),
     })
   }
@@ -123,7 +135,7 @@ function isWithin(first: SummarySection, chapter: SummarySection, sections: read
 
 function partOf(document: PlannedDocument, { title, sections }: Run): Omit<PlanPart, 'id'> {
   return {
-    title: cutText(title, PART_TITLE_MAX),
+    title: partTitle(title),
     documentPages: pagesOfSections(document, sections),
     sections: sections.map(({ id }) => ({ jobID: document.jobID, id })),
   }

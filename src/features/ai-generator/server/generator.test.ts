@@ -135,10 +135,10 @@ describe('a plan', () => {
       [
         'handbook',
         [
-          ['1 The pump', [1]],
-          ['2 The valve', [2]],
-          ['2.1 Testing the valve', [3]],
-          ['3 The tank', [4]],
+          ['The pump', [1]],
+          ['The valve', [2]],
+          ['Testing the valve', [3]],
+          ['The tank', [4]],
         ],
       ],
     ])
@@ -191,8 +191,8 @@ describe('a speach', () => {
     const { parts, documents } = await lesson(speachID)
     expect(parts.map(({ state }) => state)).toEqual(['made', 'made', 'made', 'made'])
     expect(parts.every(({ sentences }) => sentences > 0)).toBe(true)
-    expect(texts.get('2 The valve')).toContain('The valve closes when the pressure of the water falls.')
-    expect(texts.get('2 The valve')).not.toContain('The test of the valve')
+    expect(texts.get('The valve')).toContain('The valve closes when the pressure of the water falls.')
+    expect(texts.get('The valve')).not.toContain('The test of the valve')
     expect(documents[0]?.fileID).toMatch(/^[\w-]{22}$/)
   })
 
@@ -217,14 +217,14 @@ describe('a speach', () => {
     expect((await lesson(speachID)).parts[0]).toMatchObject({ state: 'edited', hasProposal: false })
 
     await write(['p1'])
-    expect((await textsOf(speachID)).get('1 The pump')).toBe(own)
+    expect((await textsOf(speachID)).get('The pump')).toBe(own)
     expect((await lesson(speachID)).parts[0]).toMatchObject({ state: 'edited', hasProposal: true })
     const params = { lessonID: begun.lessonID, subchapterID: 'p1' }
     const both = await editor().call(contract.getTextProposal, { params })
     expect(both).toMatchObject({ chapterID: id, own })
     expect(both.proposed).toContain('A <strong>pump</strong> is a device')
     await editor().call(contract.settleTextProposal, { params, body: { html: `${own}${both.proposed}` } })
-    expect((await textsOf(speachID)).get('1 The pump')).toContain('My own words')
+    expect((await textsOf(speachID)).get('The pump')).toContain('My own words')
     expect(await refusal(editor().call(contract.getTextProposal, { params }))).toMatchObject({ status: 404 })
   })
 })

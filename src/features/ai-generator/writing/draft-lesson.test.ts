@@ -157,8 +157,15 @@ test('escapes what a document says', () => {
 
 test('says of a source only what is known, in bounds', () => {
   const source = { document: 'd1', page: 3, quote: `"${'x'.repeat(2000)}"`, boxes: [] }
-  const html = toHtml([{ kind: 'paragraph', sentences: [{ text: 'x', source }] }], NOWHERE)
-  expect(html).toBe(`<p><span data-source="d1" data-page="3" data-quote="&quot;${'x'.repeat(999)}">x</span></p>`)
+  const html = toHtml([{ kind: 'paragraph', sentences: [{ text: source.quote.slice(0, 1000), source }] }], NOWHERE)
+  const words = `&quot;${'x'.repeat(999)}`
+  expect(html).toBe(`<p><span data-source="d1" data-page="3" data-quote="${words}">${words}</span></p>`)
+})
+
+test('marks what is said in other words than those of its page', () => {
+  const source = { document: 'd1', page: 3, quote: 'It holds 12 kN.', boxes: [] }
+  const html = toHtml([{ kind: 'paragraph', sentences: [{ text: 'Twelve kilonewtons.', source }] }], NOWHERE)
+  expect(html).toMatch(/ data-quote="It holds 12 kN\." data-said="[a-z0-9]+">Twelve kilonewtons\.</)
 })
 
 test('has nothing to say about nothing', () => {

@@ -1,3 +1,4 @@
+import { isAtRisk, saidMark } from '#features/chapters/html/sources.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
 import type { Block, Said } from './draft-lesson.ts'
@@ -52,8 +53,11 @@ function span(said: Said, places: LessonPlaces, html = escapeHtml(said.text)): s
   if (!source || source.quote === '') return html
   const { document, page, quote } = source
   const boxes = boxesOf(source, places)
-  const more = boxes === '' ? '' : ` data-boxes="${boxes}"`
-  const words = escapeHtml(cutText(quote, QUOTE_MAX))
+  const kept = cutText(quote, QUOTE_MAX)
+  // Other words for what the page says, as a model finds them.
+  const mark = isAtRisk(said.text, { quote: kept, said: '' }) ? saidMark(said.text) : ''
+  const more = `${boxes && ` data-boxes="${boxes}"`}${mark && ` data-said="${mark}"`}`
+  const words = escapeHtml(kept)
   return `<span data-source="${escapeHtml(document)}" data-page="${page}" data-quote="${words}"${more}>${html}</span>`
 }
 

@@ -183,7 +183,7 @@ export const Source = Mark.create({
   name: 'source',
   priority: 1100,
   inclusive: false,
-  addAttributes: () => ({ fileID: {}, page: {}, quote: {}, boxes: { default: '' } }),
+  addAttributes: () => ({ fileID: {}, page: {}, quote: {}, boxes: { default: '' }, said: { default: '' } }),
   parseHTML: () => [
     { tag: 'span[data-source]', getAttrs: (element) => readSource((name) => element.getAttribute(name)) ?? false },
   ],

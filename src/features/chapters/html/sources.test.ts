@@ -11,6 +11,7 @@ import {
   isAtRisk,
   markOf,
   readSource,
+  saidMark,
   standsIn,
   withoutSources,
 } from './sources.ts'
@@ -144,7 +145,16 @@ describe('a sentence and its quote', () => {
     ['a word', 'It never holds.', 'It holds.', true],
     ['nothing left', '', 'It holds.', true],
   ])('%s', (_, sentence, quote, expected) => {
-    expect(isAtRisk(sentence, quote)).toBe(expected)
+    expect(isAtRisk(sentence, { quote, said: '' })).toBe(expected)
+  })
+
+  it('may be in other words from the beginning, which are looked at from then on', () => {
+    const source = {
+      quote: 'It holds 12 kN in the direction of the fall.',
+      said: saidMark('It holds twelve kilonewtons.'),
+    }
+    expect(isAtRisk('It holds twelve kilonewtons!', source)).toBe(false)
+    expect(isAtRisk('It holds fifteen kilonewtons.', source)).toBe(true)
   })
 
   it.each([
@@ -168,7 +178,13 @@ describe('a sentence and its quote', () => {
       'data-quote': 'q',
       'data-boxes': '1 2 3 4',
     }
-    expect(readSource((name) => values[name])).toEqual({ fileID: FILE, page: 7, quote: 'q', boxes: '1 2 3 4' })
+    expect(readSource((name) => values[name])).toEqual({
+      fileID: FILE,
+      page: 7,
+      quote: 'q',
+      boxes: '1 2 3 4',
+      said: '',
+    })
     expect(boxesOf('1 2 3 4')).toEqual([{ x: 1, y: 2, width: 3, height: 4 }])
     expect(readSource(() => null)).toBeNull()
   })

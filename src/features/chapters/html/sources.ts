@@ -35,6 +35,8 @@ export interface Source {
   quote: string
   /** Where they stand, as the attribute says it: `x y w h;x y w h`; empty where that is not known. */
   boxes: string
+  /** A fingerprint of the sentence as it was written (`saidMark`), where that is not the quote; else empty. */
+  said: string
 }
 
 /** The attributes of a source, and what of a source they say. */
@@ -43,6 +45,7 @@ export const SOURCE_ATTRIBUTES = {
   'data-page': 'page',
   'data-quote': 'quote',
   'data-boxes': 'boxes',
+  'data-said': 'said',
 } as const satisfies Record<string, keyof Source>
 
 /** What attributes say of a source; null where they say none, or none that can be. Places that cannot be are left out. */
@@ -53,16 +56,22 @@ export function readSource(attribute: (name: string) => string | null | undefine
   if (!FILE_ID.test(fileID) || !/^[1-9]\d{0,5}$/.test(page) || Number(page) > PAGE_MAX) return null
   if (quote.trim() === '' || quote.length > QUOTE_MAX) return null
   const boxes = attribute('data-boxes') ?? ''
-  return { fileID, page: Number(page), quote, boxes: areBoxes(boxes) ? boxes : '' }
+  const said = attribute('data-said') ?? ''
+  return {
+    ...{ fileID, page: Number(page), quote },
+    boxes: areBoxes(boxes) ? boxes : '',
+    said: /^[a-z0-9]{1,16}$/.test(said) ? said : '',
+  }
 }
 
 /** The attributes that say a source. */
-export function sourceAttributes({ fileID, page, quote, boxes }: Source): Record<string, string> {
+export function sourceAttributes({ fileID, page, quote, boxes, said }: Source): Record<string, string> {
   return {
     'data-source': fileID,
     'data-page': String(page),
     'data-quote': quote,
     ...(boxes !== '' && { 'data-boxes': boxes }),
+    ...(said !== '' && { 'data-said': said }),
   }
 }
 
@@ -129,9 +138,23 @@ function foldWords(text: string): string {
   return foldAccents(plain).normalize('NFKC').replace(IGNORED, '')
 }
 
-/** Whether a sentence is no more what the page says. */
-export function isAtRisk(sentence: string, quote: string): boolean {
-  return foldWords(sentence) !== foldWords(quote)
+/** Whether a sentence is no more what it was when it got its source: what the page says, or other words for it. */
+export function isAtRisk(sentence: string, { quote, said }: Pick<Source, 'quote' | 'said'>): boolean {
+  return said === '' ? foldWords(sentence) !== foldWords(quote) : saidMark(sentence) !== said
+}
+
+/** A fingerprint of a sentence: that of its letters, digits and the signs that change an amount. */
+export function saidMark(sentence: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  // cyrb53: 53 bits, so that no two sentences of a text meet by chance.
+  for (const letter of foldWords(sentence)) {
+    const code = letter.codePointAt(0) ?? 0
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
 }
 
 /** Whether words stand in a text, however that is set. */

@@ -20,7 +20,7 @@ interface DocumentCardProps {
   size: number
   /** 0 before that is known. */
   pageCount: number
-  /** The file whose first page is shown; null before there is one. */
+  /** The file whose first page is shown; null before its pages are drawn. */
   fileID: string | null
   onRemove: () => void
   /** How far it is, and what can be done. */

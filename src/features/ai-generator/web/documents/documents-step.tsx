@@ -111,7 +111,14 @@ function DocumentList({ lesson: { documents }, uploads, onRemoveUpload, onAdd }:
           return <FailedCard key={jobID} {...{ name, reason }} onReplace={replace} onRemove={remove} />
         }
         return (
-          <DocumentCard key={jobID} {...document} index={index} ordinal={ordinalOf(index)} onRemove={remove}>
+          <DocumentCard
+            key={jobID}
+            {...document}
+            fileID={document.state === 'ready' ? document.fileID : null}
+            index={index}
+            ordinal={ordinalOf(index)}
+            onRemove={remove}
+          >
             <DocumentState document={document} longest={longest} isReadOnly={false} />
           </DocumentCard>
         )

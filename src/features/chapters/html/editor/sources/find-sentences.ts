@@ -68,7 +68,7 @@ function readBlock(block: Node): ReadBlock {
   const sentences = runs.map((run, index) => ({
     ...run,
     id: `${id}-${index}`,
-    isAtRisk: run.source !== null && isAtRisk(run.text, run.source.quote),
+    isAtRisk: run.source !== null && isAtRisk(run.text, run.source),
   }))
   const read = { id, sentences }
   known.set(block, read)
@@ -107,6 +107,7 @@ function sourceOf(node: Node): Source | null {
 
 function isSame(one: Source | null, other: Source | null): boolean {
   if (one === null || other === null) return one === other
-  const { fileID, page, quote, boxes } = one
-  return fileID === other.fileID && page === other.page && quote === other.quote && boxes === other.boxes
+  const { fileID, page, quote, boxes, said } = one
+  const isSamePlace = fileID === other.fileID && page === other.page && boxes === other.boxes
+  return isSamePlace && quote === other.quote && said === other.said
 }

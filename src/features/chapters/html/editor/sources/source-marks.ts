@@ -229,7 +229,8 @@ export function redrawSources(editor: Editor): void {
 export function takeQuote(editor: Editor, { from, to, source }: Sentence): void {
   if (!source) return
   const { tr, schema, doc } = editor.state
-  const marks = doc.nodeAt(from)?.marks.filter(({ type }) => type.name !== 'link') ?? []
+  const kept = doc.nodeAt(from)?.marks.filter(({ type }) => type.name !== 'link' && type.name !== 'source') ?? []
+  const marks = schema.mark('source', { ...source, said: '' }).addToSet(kept)
   tr.replaceWith(from, to, schema.text(source.quote.replace(/\s+/g, ' ').trim(), marks))
   editor.view.dispatch(tr.setMeta(key, { open: { at: from, takesFocus: false } }))
 }
