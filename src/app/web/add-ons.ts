@@ -7,6 +7,7 @@ import { call } from '#shared/client.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
 const Comments = lazyPart(() => import('#features/social/web/comments/comments.tsx'), 'Comments')
+const Ask = lazyPart(() => import('#features/ai-generator/asking/web/ask.tsx'), 'Ask')
 const FoundWords = lazyPart(() => import('#features/search/web/found-words.tsx'), 'FoundWords')
 const RateSpeach = lazyPart(() => import('#features/social/web/rate-speach.tsx'), 'RateSpeach')
 const PathPlace = lazyPart(() => import('#features/paths/web/reading/path-in-reader.tsx'), 'PathPlace')
@@ -48,6 +49,7 @@ const ManagerDigestSwitch = lazyPart(
 export function fillAddOns(): void {
   Object.assign(addOns, {
     Comments,
+    Ask,
     FoundWords,
     RateSpeach,
     PathPlace,

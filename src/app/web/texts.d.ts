@@ -4,6 +4,7 @@ import type people from '#features/accounts/people/texts/en.json'
 import type privacy from '#features/accounts/privacy/texts/en.json'
 import type signUp from '#features/accounts/sign-up/texts/en.json'
 import type accounts from '#features/accounts/texts/en.json'
+import type asking from '#features/ai-generator/asking/texts/en.json'
 import type aiGenerator from '#features/ai-generator/texts/en.json'
 import type dashboard from '#features/analytics/dashboard/texts/en.json'
 import type groupProgress from '#features/analytics/group-progress/texts/en.json'
@@ -93,6 +94,7 @@ declare module 'i18next' {
       alignment: Texts<typeof alignment>
       analytics: Texts<typeof analytics>
       annotate: Texts<typeof annotate>
+      asking: Texts<typeof asking>
       assessments: Texts<typeof assessments>
       audit: Texts<typeof audit>
       badge: Texts<typeof badge>

@@ -1,4 +1,5 @@
 import type { ReaderChapter, ReaderLesson, ViewChapter } from '#features/chapters/view-chapter.ts'
+import { addOns } from '#features/speaches/web/add-ons.ts'
 import type { SpeachView } from '../contract.ts'
 
 /** What the reader shows: the published version, or the draft in a preview. Every lesson has a chapter. */
@@ -23,4 +24,11 @@ export function fileOf(chapter: ReaderChapter): string | null {
   const { content } = chapter
   if ('fileID' in content) return content.fileID
   return 'slidesFileID' in content ? content.slidesFileID : null
+}
+
+/** How who made a speach is written to; null where nobody is there to write to, or it is oneself. */
+export function writerOf(material: Material, readerId: number): { name: string; open: () => void } | null {
+  const { label } = material.authorsInfos.author
+  if (!addOns.write || !label || material.authorId === readerId) return null
+  return { name: label, open: () => addOns.write?.(material) }
 }

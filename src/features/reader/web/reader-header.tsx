@@ -23,10 +23,11 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLocale } from '#ui/use-locale.ts'
-import type { Material } from './material.ts'
+import { type Material, writerOf } from './material.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { useCopyLink } from './place/use-copy-link.ts'
 import styles from './reader-header.module.css'
+import { AskButton, useCanAsk } from './side/ask-side.tsx'
 import { type SideTab, useHasComments } from './side/side-panel.tsx'
 import type { Panels } from './use-panels.ts'
 
@@ -108,17 +109,11 @@ function hasSubtitles({ lessons }: Material): boolean {
   )
 }
 
-/** How who made a speach is written to; null where nobody is there to write to, or it is oneself. */
-function writerOf(material: Material, readerId: number) {
-  const { label } = material.authorsInfos.author
-  if (!addOns.write || !label || material.authorId === readerId) return null
-  return { name: label, open: () => addOns.write?.(material) }
-}
-
 /** The doors of the side panel. */
 function SideButtons({ material, panels }: { material: Material; panels: Panels }) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader.side' })
   const talks = useHasComments(material)
+  const asks = useCanAsk(true)
   const isOpen = (tab: SideTab) => panels.side && panels.tab === tab
   return (
     <>
@@ -139,6 +134,7 @@ function SideButtons({ material, panels }: { material: Material; panels: Panels 
       >
         <IconNote aria-hidden />
       </IconButton>
+      {asks && <AskButton pressed={isOpen('ask')} onToggle={() => panels.toggleSide('ask')} />}
     </>
   )
 }

@@ -22,6 +22,7 @@ import type { Place } from './place/place.ts'
 import { useWay } from './place/use-way.ts'
 import styles from './reader.module.css'
 import { ReaderHeader } from './reader-header.tsx'
+import { useCanAsk } from './side/ask-side.tsx'
 import { SidePanel, useHasComments } from './side/side-panel.tsx'
 import { Stage } from './stage.tsx'
 import { usePanels } from './use-panels.ts'
@@ -49,6 +50,7 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
   useWorkplace(panels.focus ? 'focus' : 'reader')
   const [letters, setLetters] = useRemembered('reader-letters', true)
   const talks = useHasComments(material) && reading.kept
+  const asks = useCanAsk(reading.kept)
   const way = useWay(material, place, resume)
   const { steps, opened, step, previous, next, restart, restarts } = way
   useReaderKeys({
@@ -72,7 +74,7 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
     <div
       className={styles.reader}
       data-folded={panels.folded || undefined}
-      data-side={(reading.kept && panels.side && !panels.floats) || undefined}
+      data-side={reading.kept && panels.side && !panels.floats ? (asks ? 'wide' : 'usual') : undefined}
       data-focus={panels.focus || undefined}
     >
       <SkipLink />

@@ -12,15 +12,21 @@ export function usePanels() {
   const [docked, setDocked] = useRemembered('reader-side', false)
   const [floating, setFloating] = useState(false)
   const [notesLast, setNotesLast] = useRemembered('reader-side-notes', false)
-  const tab: SideTab = notesLast ? 'notes' : 'comments'
-  const setTab = (wanted: SideTab) => setNotesLast(wanted === 'notes')
+  // A question is asked now and then: a later visit does not begin with it.
+  const [asking, setAsking] = useState(false)
+  const tab: SideTab = asking ? 'ask' : notesLast ? 'notes' : 'comments'
   const [sheet, setSheet] = useState(false)
   const [help, setHelp] = useState(false)
   const [captionLook, setCaptionLook] = useState(false)
   const [focus, setFocus] = useState(false)
-  const side = wide ? docked : floating
+  const side = asking || (wide ? docked : floating)
 
   const setSide = (open: boolean) => (wide ? setDocked(open) : setFloating(open))
+  const showSide = (open: boolean, wanted: SideTab) => {
+    setAsking(open && wanted === 'ask')
+    if (wanted !== 'ask') setNotesLast(wanted === 'notes')
+    if (wanted !== 'ask' || !open) setSide(open)
+  }
   return {
     narrow,
     folded,
@@ -32,12 +38,11 @@ export function usePanels() {
     /** Whether the side panel lies over the page. */
     floats: !wide,
     tab,
-    setTab,
-    closeSide: () => setSide(false),
+    setTab: (wanted: SideTab) => showSide(true, wanted),
+    closeSide: () => showSide(false, tab),
     /** Opens the panel at a tab; closes it when that is what is shown. */
     toggleSide: (wanted: SideTab) => {
-      setSide(!side || tab !== wanted || focus)
-      setTab(wanted)
+      showSide(!side || tab !== wanted || focus, wanted)
       setFocus(false)
     },
     help,

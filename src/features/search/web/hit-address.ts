@@ -1,4 +1,4 @@
-import { FOUND_MAX } from '#features/reader/web/place/place.ts'
+import { placeFound } from '#features/reader/web/place/place.ts'
 import { cardAddress, type SitePages } from '#features/speaches/web/cards/card-rules.ts'
 import type { FoundPlace, FoundSpeach } from '../contract.ts'
 
@@ -6,10 +6,6 @@ import type { FoundPlace, FoundSpeach } from '../contract.ts'
 export function hitAddress(speach: FoundSpeach, pages: Pick<SitePages, 'workflow'>, place?: FoundPlace): string {
   const address = cardAddress(speach, pages)
   if (!place) return address
-  const search = new URLSearchParams({ chapter: String(place.chapterId) })
-  if (place.page !== undefined) search.set('page', String(place.page))
-  const found = place.words.join(' ')
-  // A page is a picture, in which no word can be marked.
-  if (place.page === undefined && found !== '' && found.length <= FOUND_MAX) search.set('found', found)
+  const search = new URLSearchParams(Object.entries(placeFound(place)).map(([name, value]) => [name, String(value)]))
   return `${address}?${search}`
 }

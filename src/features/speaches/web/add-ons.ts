@@ -63,6 +63,14 @@ export interface SpeakLineProps {
   number: number
 }
 
+export interface AskProps {
+  speach: ShownSpeach
+  /** Called when a place of it is opened. */
+  onPlace: () => void
+  /** Writes to who made it; null where nobody is there to write to. */
+  onWrite: { name: string; open: () => void } | null
+}
+
 /**
  * Parts that higher features put into the screens of speaches; the app fills them in (`src/app/web/add-ons.ts`). A part
  * that no feature provides isn't shown.
@@ -70,6 +78,8 @@ export interface SpeakLineProps {
 interface SpeachAddOns {
   /** Next to the stage: the readers' comments. */
   Comments?: ComponentType<{ speach: ShownSpeach }>
+  /** Next to the stage: where readers ask what a speach says. */
+  Ask?: ComponentType<AskProps>
   /** Marks in the open chapter the words that a search found in it, and scrolls to the first. */
   FoundWords?: ComponentType<{ words: string }>
   /** At the end of reading: the person's own rating. */

@@ -35,6 +35,12 @@ export function SlidesChapter(props: ChapterProps<'PPT'>) {
 function Slides({ chapter, lang, open, fileID }: ChapterProps<'PPT'> & { fileID: string }) {
   const deck = useQuery(pagesQuery(fileID))
   const [slide, setSlide] = useState(open.start)
+  const [start, setStart] = useState(open.start)
+  // Another place of the open deck is asked for.
+  if (start !== open.start) {
+    setStart(open.start)
+    setSlide(open.start)
+  }
   const pages = shownPages(chapter.content.slides, deck.data?.total ?? 0)
   const shown = Math.min(Math.max(1, slide), Math.max(1, pages.length))
   const report = useEffectEvent(() => open.moveTo(shown, pages.length))

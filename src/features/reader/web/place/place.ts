@@ -13,7 +13,17 @@ export interface Place {
 }
 
 /** Characters of found words that are read from an address; no more are written into one. */
-export const FOUND_MAX = 300
+const FOUND_MAX = 300
+
+/**
+ * The place of what was found in a chapter. A page is a picture, in which no word can be marked.
+ * @param words that were found, folded
+ */
+export function placeFound({ chapterId, page, words }: { chapterId: number; page?: number; words: string[] }): Place {
+  if (page !== undefined) return { chapter: chapterId, page }
+  const found = words.join(' ')
+  return { chapter: chapterId, ...(isFound(found) && { found }) }
+}
 
 /** Reads a place from an address; what makes no sense is left out. */
 export function readPlace(search: Record<string, unknown>): Place {

@@ -1,0 +1,105 @@
+import { Textarea, VisuallyHidden } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AskProps } from '#features/speaches/web/add-ons.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { QUESTION_MAX } from '../contract.ts'
+import styles from './ask.module.css'
+import { Turn } from './turn.tsx'
+import { type Asked, useAsked } from './use-asked.ts'
+
+/** Where readers ask what a speach says: it answers with its own passages, and never makes anything up. */
+export function Ask(props: AskProps) {
+  const { t } = useTranslation('asking', { keyPrefix: 'ask' })
+  const { asked, ask, askAgain } = useAsked(props.speach.speachID)
+  const last = asked.at(-1)
+  const turn = useRef<HTMLLIElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question comes into sight, and then its answer
+  useEffect(() => turn.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), [last])
+  return (
+    <section className={styles.ask} aria-label={t(($) => $.button)}>
+      {last ? (
+        <ol className={styles.turns} aria-label={t(($) => $.asked)}>
+          {asked.map((one) => (
+            <li key={one.id} ref={one === last ? turn : undefined}>
+              <Turn {...props} asked={one} onRetry={() => askAgain(one)} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className={styles.intro}>{t(($) => $.intro)}</p>
+      )}
+      <Outcome last={last} />
+      <QuestionField isBusy={last !== undefined && isWaiting(last)} onAsk={ask} />
+    </section>
+  )
+}
+
+function isWaiting({ passages, error }: Asked): boolean {
+  return !passages && !error
+}
+
+/** Tells those who listen what came of the last question; a failure tells itself. */
+function Outcome({ last }: { last: Asked | undefined }) {
+  const { t } = useTranslation('asking', { keyPrefix: 'ask' })
+  const count = last?.passages?.length
+  return (
+    <VisuallyHidden role="status">
+      {last && isWaiting(last) && t(($) => $.waiting)}
+      {count !== undefined && (count > 0 ? t(($) => $.places, { count }) : t(($) => $.none))}
+    </VisuallyHidden>
+  )
+}
+
+interface QuestionFieldProps {
+  /** The last question is on its way. */
+  isBusy: boolean
+  onAsk: (question: string) => void
+}
+
+/** The field for a question; Enter asks. */
+function QuestionField({ isBusy, onAsk }: QuestionFieldProps) {
+  const { t } = useTranslation('asking', { keyPrefix: 'ask' })
+  const [text, setText] = useState('')
+  // Whoever goes through the tabs by the keyboard stays there; whoever comes by the button is about to type.
+  const [isEager] = useState(() => document.activeElement?.getAttribute('role') !== 'tab')
+  const question = text.replace(/\s+/g, ' ').trim()
+  const tooMany = question.length - QUESTION_MAX
+  const canAsk = question !== '' && tooMany <= 0 && !isBusy
+  const send = () => {
+    if (!canAsk) return
+    onAsk(question)
+    setText('')
+  }
+  const press = (event: KeyboardEvent) => {
+    // While a word is being composed, Enter takes it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <div className={styles.field}>
+      <Textarea
+        label={t(($) => $.label)}
+        placeholder={t(($) => $.placeholder)}
+        autosize
+        minRows={1}
+        maxRows={5}
+        enterKeyHint="send"
+        data-autofocus
+        autoFocus={isEager}
+        value={text}
+        error={tooMany > 0 && t(($) => $.tooLong, { count: tooMany })}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={press}
+        rightSection={
+          <IconButton bare size="sm" label={t(($) => $.send)} disabled={!canAsk} onClick={send}>
+            <IconSend aria-hidden />
+          </IconButton>
+        }
+      />
+      <p className={styles.note}>{t(($) => $.note)}</p>
+    </div>
+  )
+}
