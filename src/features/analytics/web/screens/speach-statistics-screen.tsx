@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Unanswered } from '#features/ai-generator/asking/web/unanswered.tsx'
 import { CallError } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
@@ -77,7 +78,12 @@ export function SpeachStatisticsScreen() {
           />
         )}
       </div>
-      {shown.view === 'questions' && <Questions speachID={speachID} />}
+      {shown.view === 'questions' && (
+        <>
+          <Questions speachID={speachID} />
+          <Unanswered speachID={speachID} />
+        </>
+      )}
       {shown.view === 'people' && <People speachID={speachID} shown={shown} onShow={onShow} />}
       {shown.view === 'overview' && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {shown.view === 'overview' && data && <Overview facts={data} />}

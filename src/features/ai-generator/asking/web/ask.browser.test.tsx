@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CONFIG, drawScreen } from '#app/testing/draw-screen.tsx'
+import type { SpeachView } from '#features/reader/contract.ts'
+import type { Locale } from '#shared/locales.ts'
+import { HOSTILE_TEXTS } from '#shared/testing/hostile-texts.ts'
+import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
+import { type Answer, Refusal } from '#ui/testing/draw.tsx'
+import type { AnswerPassage } from '../contract.ts'
+
+const ASKED = 'POST /api/v2/speaches/abc/questions'
+const BUTTON = { name: 'Ask this speach' }
+
+const ICE = '<p>Ice on the rail ends the climb. Go down, close the door and report it.</p>'
+const chapter = (id: number, title: string, html: string) => ({
+  ...{ id, title, minutes: 1, type: 'HTML' as const, content: { html } },
+})
+const VIEW: SpeachView = {
+  ...{ id: 1, speachID: 'abc', slug: 'height', title: 'Working at height', img: null, language: 'en' },
+  ...{ isTemplate: false, isFavori: false, publication: 'PUBLIE', visibility: 'PUBLIC', regulated_gmp: false },
+  ...{ publicationDate: '2026-01-01T08:00:00.000Z', lastUpdatedDate: '2026-01-01T08:00:00.000Z', delayed_till: null },
+  ...{ canView: true, canEdit: false, canShare: true, canApprove: false, isWorkflowInProgress: false },
+  ...{ wf_state: null, wf_step: null, wf_total_step: null, rating: 4.8, ratingCount: 37, minutes: 3, exam: null },
+  authorId: 2,
+  authorsInfos: {
+    author: {
+      ...{ type: 'author', id: 2, userID: 'ines', firstName: 'Inês', lastName: 'Carvalho', imgUrl: null },
+      ...{ hasProfile: true, label: 'Inês Carvalho' },
+    },
+    ...{ coEditors: [], coEditorGroups: [] },
+  },
+  ...{ hasPendingUpdates: false, description: '', tags: [], category: null, commentsEnabled: true, dueDate: null },
+  ...{ version: 1, resume: null, progress: { chapters: [], lastChapterId: null } },
+  lessons: [
+    {
+      ...{ id: 1, title: 'Before you climb' },
+      chapters: [chapter(5, 'Who may climb', '<p>Whoever is trained.</p>'), chapter(6, 'Weather and wind limits', ICE)],
+    },
+  ],
+}
+
+const weather: AnswerPassage = {
+  ...{ chapterId: 6, chapterTitle: 'Weather and wind limits', type: 'HTML' },
+  text: 'Ice on the rail ends the climb. Go down, close the door and report it.',
+  words: ['ice', 'rail'],
+}
+const rail: AnswerPassage = {
+  ...{ chapterId: 7, chapterTitle: 'Fall arrest and the ladder rail', type: 'PDF_UPLOAD', page: 4 },
+  text: 'A runner that slips on ice does not lock. Test it at the lowest rung before you trust the rail.',
+  words: ['ice', 'rail'],
+}
+
+interface Reading {
+  answer?: Answer
+  view?: Partial<SpeachView>
+  isOn?: boolean
+  me?: object | null
+  width?: number
+  locale?: Locale
+}
+
+/** The reader of a speach that answers every question in the same way. */
+function read({ answer = () => ({ passages: [weather, rail] }), view = {}, isOn = true, ...drawing }: Reading = {}) {
+  localStorage.clear()
+  const flags = { ...CONFIG.flags, askSpeach: isOn, comments: true }
+  const answers = {
+    'GET /api/v2/config': () => ({ ...CONFIG, flags }),
+    'GET /api/v2/speaches/abc/view': () => ({ ...VIEW, ...view }),
+    'PUT /api/v2/speaches/abc/progress': () => VIEW.progress,
+    'GET /api/v2/speaches/abc/notes': () => [],
+    'GET /api/v2/speaches/abc/comments': () => ({ result: [], total: 0, count: 0, mentions: {} }),
+    [ASKED]: answer,
+  }
+  return drawScreen('/s/abc/height', answers, drawing)
+}
+
+const button = (name: string = BUTTON.name) => page.getByRole('button', { name })
+const field = () => page.getByRole('textbox', { name: 'Your question' })
+const panel = () => page.getByRole('complementary', BUTTON)
+
+describe('the door', () => {
+  it('is there for who is signed in and reads what is published', async () => {
+    await read()
+    await expect.element(button()).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it.each([
+    ['visitors', { me: null }],
+    ['what is only scheduled', { view: { version: null } }],
+    ['those whose organisation did not switch it on', { isOn: false }],
+  ])('is not there for %s', async (_, reading) => {
+    await read(reading)
+    // What comes with the same answers.
+    await expect.element(page.getByRole('button', { name: 'More' })).toBeVisible()
+    await expect.element(page.getByRole('navigation', { name: 'Outline' })).toBeVisible()
+    expect(button().elements()).toEqual([])
+  })
+})
+
+describe('a question', () => {
+  it('is answered by passages as they stand, each a way to its place, by the keyboard alone', async () => {
+    const { sent, address } = await read()
+    button().element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('  What about ice{Enter}')
+    await expect.element(page.getByRole('status').filter({ hasText: '2 places answer' })).toBeInTheDocument()
+    expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { question: 'What about ice' },
+    ])
+    await expect.element(field()).toHaveValue('')
+    const links = panel().getByRole('listitem').getByRole('link')
+    expect(links.elements().map(({ textContent }) => textContent)).toEqual([
+      `${weather.chapterTitle}${weather.text}`,
+      `${rail.chapterTitle}page 4${rail.text}`,
+    ])
+    const marked = [...links.first().element().querySelectorAll('mark')].map(({ textContent }) => textContent)
+    expect(marked).toEqual(['Ice', 'rail'])
+    links.first().element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(address).toBe('/s/abc/height?chapter=6&found=ice+rail')
+    await expect.element(page.getByRole('heading', { level: 1, name: weather.chapterTitle })).toBeVisible()
+    await expect.element(links.first()).toHaveAttribute('aria-current')
+    await expect.element(links.last()).not.toHaveAttribute('aria-current')
+    await expect.element(links.last()).toHaveAttribute('href', '/s/abc/height?chapter=7&page=4')
+  })
+
+  it('that the speach does not answer can be put to its author', async () => {
+    await read({ answer: () => ({ passages: [] }) })
+    await button().click()
+    await field().fill('Who pays for a new harness?')
+    await button('Ask').click()
+    await expect.element(panel().getByRole('paragraph').filter({ hasText: 'does not say' })).toBeVisible()
+    await button('Write to Inês Carvalho').click()
+    await expect.element(page.getByRole('dialog', { name: /Inês Carvalho/ })).toBeVisible()
+  })
+
+  it('of its own author is answered without a way to themselves', async () => {
+    await read({ answer: () => ({ passages: [] }), view: { authorId: 1 } })
+    await button().click()
+    await field().fill('Who pays?')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(panel().getByText('Try other words.')).toBeVisible()
+    expect(button('Write to Inês Carvalho').elements()).toEqual([])
+  })
+
+  it('that failed says why and can be asked again, in its place', async () => {
+    const answers: Answer[] = [() => new Refusal(429, 'Please wait a moment.'), () => ({ passages: [weather] })]
+    await read({ answer: (sent) => answers.shift()?.(sent) })
+    await button().click()
+    await field().fill('What about ice?')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(panel().getByRole('alert')).toHaveTextContent('Please wait a moment.')
+    await button('Try again').click()
+    await expect.element(panel().getByRole('link', { name: /Weather/ })).toBeVisible()
+    expect(panel().getByText('What about ice?').elements()).toHaveLength(1)
+    expect(panel().getByRole('alert').elements()).toEqual([])
+  })
+
+  it('waits for its answer, and another waits for it', async () => {
+    const waiting = Promise.withResolvers<object>()
+    const { sent } = await read({ answer: () => waiting.promise })
+    await button().click()
+    await field().fill('What about ice?')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('status').filter({ hasText: 'Looking through' })).toBeInTheDocument()
+    await field().fill('And wind?')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Ask')).toBeDisabled()
+    waiting.resolve({ passages: [weather] })
+    await expect.element(button('Ask')).toBeEnabled()
+    await expect.element(field()).toHaveValue('And wind?')
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  it('stays in the list while other panels are open, and no longer than the page', async () => {
+    await read()
+    await button().click()
+    await field().fill('What about ice?')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(panel().getByRole('link', { name: /Weather/ })).toBeVisible()
+    await page.getByRole('tab', { name: 'Notes' }).click()
+    await expect.element(field()).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await button().click()
+    await expect.element(panel().getByRole('link', { name: /Weather/ })).toBeVisible()
+    expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes('ice'))).toEqual([])
+  })
+
+  it('may be as long as the server takes it', async () => {
+    await read()
+    await button().click()
+    await field().fill('x'.repeat(302))
+    await expect.element(panel().getByText('2 characters too many')).toBeVisible()
+    await expect.element(button('Ask')).toBeDisabled()
+    await field().fill('x'.repeat(300))
+    await expect.element(button('Ask')).toBeEnabled()
+  })
+})
+
+it('shows every hostile text as the text that it is', async () => {
+  await read({ answer: () => ({ passages: HOSTILE_TEXTS.map((text) => ({ ...weather, chapterTitle: text, text })) }) })
+  await button().click()
+  await field().fill('<img src=x onerror="window.hacked = 1">')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(panel().getByRole('link').first()).toBeVisible()
+  const shown = [...panel().element().querySelectorAll('li li')]
+  expect(shown.map((one) => one.querySelector('q')?.textContent)).toEqual([...HOSTILE_TEXTS])
+  expect(shown.flatMap((one) => [...one.querySelectorAll('img, script, iframe')])).toEqual([])
+  expect('hacked' in window).toBe(false)
+  await expectNoOverflow()
+})
+
+it('stays with the tabs for who goes through them by the arrow keys', async () => {
+  await read()
+  await page.getByRole('button', { name: 'Notes' }).click()
+  page.getByRole('tab', { name: 'Notes' }).element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(field()).toBeVisible()
+  await expect.element(page.getByRole('tab', BUTTON)).toHaveFocus()
+})
+
+describe('on a phone', () => {
+  it('is a sheet, which makes room for the place that is opened', async () => {
+    const { address } = await read({ width: 390, locale: 'de' })
+    await button('Diesen Speach befragen').click()
+    const sheet = page.getByRole('dialog', { name: 'Diesen Speach befragen' })
+    await sheet.getByRole('textbox', { name: 'Ihre Frage' }).fill('Was ist bei Eis?')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(sheet.getByRole('link', { name: /Weather/ })).toBeVisible()
+    await expect.poll(() => sheet.element().getBoundingClientRect().top).toBeCloseTo(92, 0)
+    await expectNoOverflow()
+    await expectAccessible({ isPart: true })
+    await sheet.getByRole('link', { name: /Weather/ }).click()
+    await expect.poll(address).toBe('/s/abc/height?chapter=6&found=ice+rail')
+    await expect.element(sheet).not.toBeInTheDocument()
+  })
+
+  it('closes by Escape, back to its button', async () => {
+    await read({ width: 390 })
+    await button().click()
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(button()).toHaveFocus()
+  })
+})
+
+it.each([['en'], ['fr'], ['de'], ['es']] as const)('can be used by everybody, in %s', async (locale) => {
+  await read({ locale })
+  await page.getByRole('banner').locator('[aria-pressed="false"]').nth(2).click()
+  await page.getByRole('complementary').getByRole('textbox').fill('Ice?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('complementary').getByRole('link', { name: /Weather/ })).toBeVisible()
+  await expectAccessible()
+  await expectNoOverflow()
+})
