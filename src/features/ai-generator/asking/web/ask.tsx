@@ -16,7 +16,9 @@ export function Ask(props: AskProps) {
   const last = asked.at(-1)
   const turn = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question comes into sight, and then its answer
-  useEffect(() => turn.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), [last])
+  useEffect(() => {
+    turn.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [last])
   return (
     <section className={styles.ask} aria-label={t(($) => $.button)}>
       {last ? (

@@ -24,9 +24,13 @@ it('tells what was asked, how often and when, page by page', async () => {
     Array.from({ length: 20 }, (_, index) => question(`Page ${number}, question ${index}?`, index + 1)),
   )
   await draw(({ query }) => ({ result: pages[Number(query.get('page')) - 1], total: 40 }))
-  const first = page.getByRole('listitem').first()
-  await expect.element(first).toHaveTextContent(/^Page 1, question 0\?Asked once · /)
-  await expect.element(page.getByRole('listitem').nth(4)).toHaveTextContent('Asked 5 times')
+  const told = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(() => told()[0]).toMatch(/^Page 1, question 0\?Asked once · \S/)
+  expect(told()[4]).toMatch(/Asked 5 times/)
   page.getByText('Page 1, question 19?').element().scrollIntoView()
   await expect.element(page.getByText('Page 2, question 19?')).toBeInTheDocument()
   await expectAccessible({ isPart: true })
@@ -40,7 +44,7 @@ it('says that every question found an answer', async () => {
 it('says what went wrong, and tries again', async () => {
   let isDown = true
   await draw(() => (isDown ? fail() : { result: [question('Who pays?')], total: 1 }))
-  await expect.element(page.getByRole('alert')).toHaveTextContent(GENERIC_FAILURE)
+  await expect.element(page.getByText(GENERIC_FAILURE)).toBeVisible()
   isDown = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Who pays?')).toBeVisible()
