@@ -12,6 +12,8 @@ export interface ProviderAccess {
   /** The address under which its calls lie, such as `https://api.example.org/v1`. */
   address: string
   key: string | null
+  /** The header in which its protocol expects the key; `authorization` where it is absent. */
+  keyHeader?: 'authorization' | 'x-api-key'
 }
 
 /** How a call to a provider is made. */
@@ -27,6 +29,8 @@ interface Asking extends CallOptions {
   /** Below the provider's address, such as `chat/completions`. */
   path: string
   body?: { type: string; bytes: string | Uint8Array }
+  /** What its protocol wants to be told besides the key. */
+  headers?: Record<string, string>
   /** Bytes of the answer at most. */
   maxBytes: number
   /** Milliseconds for everything, waiting and asking again included. */
@@ -44,11 +48,13 @@ const LONGEST_WAIT_MS = 30_000
 const SAID_MAX = 300
 
 /** Makes what asks one provider, at exactly the origin that an administrator entered. */
-export function createAsk({ address, key }: ProviderAccess): AskProvider {
+export function createAsk({ address, key, keyHeader = 'authorization' }: ProviderAccess): AskProvider {
+  const keyed: Record<string, string> =
+    key === null ? {} : { [keyHeader]: keyHeader === 'authorization' ? `Bearer ${key}` : key }
   return async ({ path, body, timeoutMs, signal, ...asked }) => {
     const time = AbortSignal.timeout(timeoutMs)
     const until = signal ? AbortSignal.any([signal, time]) : time
-    const headers = { ...(key && { authorization: `Bearer ${key}` }), ...(body && { 'content-type': body.type }) }
+    const headers = { ...asked.headers, ...keyed, ...(body && { 'content-type': body.type }) }
     try {
       const exchange = createChosenExchange(address)
       const url = `${address.replace(/\/+$/, '')}/${path}`

@@ -1,8 +1,8 @@
 import { type AuditAction, recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { readFlags, writeSetting } from '#features/site/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { createLanguageModel } from '#platform/language-model/create-language-model.ts'
 import { type LanguageModel, noLanguageModel } from '#platform/language-model/language-model.ts'
-import { createOpenaiLanguageModel } from '#platform/language-model/openai-language-model.ts'
 import { OutboundError } from '#platform/outbound-address.ts'
 import { assertChosen } from '#platform/outbound-chosen.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -113,7 +113,7 @@ export async function openLanguageModel(platform: Platform, userId: number | nul
   const row = await queries.findProvider(platform.database.db, 'languageModel')
   if (!row) return noLanguageModel
   const { model } = languageModelConfigOf(row)
-  const languageModel = createOpenaiLanguageModel({ ...accessOf(platform, row), model })
+  const languageModel = createLanguageModel({ ...accessOf(platform, row), protocol: 'openai', model })
   const use: Use = { userId, kind: 'languageModel', address: row.address }
   return {
     complete: (request, options) =>

@@ -1,37 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { cutText } from '#shared/cut-text.ts'
-import {
-  type AskProvider,
-  type CallOptions,
-  createAsk,
-  type ProviderAccess,
-  readJson,
-} from '../provider/ask-provider.ts'
+import type { CallOptions } from '../provider/ask-provider.ts'
 import { ProviderError, type Units } from '../provider/provider-error.ts'
+import { type AskModel, createAskModel, type Message, type ModelAccess, WAYS, type Way } from './ask-model.ts'
 import { jsonInText } from './json-in-text.ts'
 import type { Completion, CompletionRequest, LanguageModel } from './language-model.ts'
 
-const ANSWER_MAX = 4 * 1024 * 1024
-const TIMEOUT_MS = 300_000
 /** How often a model is told what is wrong with its answer. */
 const CORRECTIONS = 2
 
-/** How a model can be held to a schema, best first; which of it a server knows is found out by asking. */
-const WAYS = ['json_schema', 'json_object', 'text'] as const
-
-/** The variant that a server accepted, by address and model; found out again after a restart. */
+/** The way that a server took, by protocol, address and model; found out again after a restart. */
 const knownWays = new LRUCache<string, number>({ max: 100 })
 
-interface Message {
-  role: 'system' | 'user' | 'assistant'
-  content: string
-}
-
-/** A language model by the HTTP protocol of OpenAI, which hosted and local servers speak alike. */
-export function createOpenaiLanguageModel({ model, ...access }: ProviderAccess & { model: string }): LanguageModel {
-  const ask = createAsk(access)
-  const name = `${access.address} ${model}`
+/** A language model by a protocol that hosted and local servers speak. */
+export function createLanguageModel(access: ModelAccess): LanguageModel {
+  const ask = createAskModel(access)
+  const name = `${access.protocol} ${access.address} ${access.model}`
   return {
     async complete(request, options) {
       const units = { inputTokens: 0, outputTokens: 0 }
@@ -41,7 +26,7 @@ export function createOpenaiLanguageModel({ model, ...access }: ProviderAccess &
           ...(system ? [{ role: 'system' as const, content: system }] : []),
           { role: 'user', content: prompt },
         ]
-        return await converse({ ask, model, name, units, ...request, messages }, options)
+        return await converse({ ask, ways: WAYS[access.protocol], name, units, ...request, messages }, options)
       } catch (error) {
         if (error instanceof ProviderError) error.units = units
         throw error
@@ -51,9 +36,9 @@ export function createOpenaiLanguageModel({ model, ...access }: ProviderAccess &
 }
 
 interface Conversation<Schema extends z.ZodType> extends Pick<CompletionRequest<Schema>, 'schema'> {
-  ask: AskProvider
-  model: string
-  /** The key under which the working variant of the protocol is remembered. */
+  ask: AskModel
+  ways: readonly Way[]
+  /** The key under which the working way is remembered. */
   name: string
   messages: Message[]
   /** The use so far. */
@@ -70,7 +55,8 @@ async function converse<Schema extends z.ZodType>(
     const read = schema.safeParse(jsonInText(said))
     if (read.success) return { value: read.data, units }
     if (corrections === CORRECTIONS) throw new ProviderError('PROVIDER_BAD_ANSWER', { cause: read.error })
-    messages.push({ role: 'assistant', content: said }, { role: 'user', content: correctionOf(read.error) })
+    // Anthropic refuses a message that says nothing.
+    messages.push({ role: 'assistant', content: said || '…' }, { role: 'user', content: correctionOf(read.error) })
   }
 }
 
@@ -79,59 +65,36 @@ async function say<Schema extends z.ZodType>(
   conversation: Conversation<Schema>,
   options: CallOptions,
 ): Promise<string> {
-  const { name } = conversation
+  const { name, ways } = conversation
   let refusal: ProviderError | undefined
-  for (let way = knownWays.get(name) ?? 0; way < WAYS.length; way += 1) {
+  for (let place = knownWays.get(name) ?? 0; place < ways.length; place += 1) {
     try {
-      const said = await sayBy(WAYS[way] ?? 'text', conversation, options)
-      knownWays.set(name, way)
+      const said = await sayBy(ways[place] ?? 'text', conversation, options)
+      knownWays.set(name, place)
       return said
     } catch (error) {
       if (!(error instanceof ProviderError) || error.code !== 'PROVIDER_REFUSED') throw error
-      // If no variant helps, the server refused the request for another reason.
+      // If no way helps, the server refused the request for another reason.
       refusal ??= error
     }
   }
   throw refusal ?? new ProviderError('PROVIDER_REFUSED')
 }
 
-/** A token count; servers may report anything. */
-const tokens = z.number().int().nonnegative().max(100_000_000)
-
-const completion = z.object({
-  choices: z.array(
-    z.object({ message: z.object({ content: z.string().nullish() }), finish_reason: z.string().nullish() }),
-  ),
-  usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }).nullish().catch(null),
-})
-
 async function sayBy<Schema extends z.ZodType>(
-  way: (typeof WAYS)[number],
-  { ask, model, messages, schema, units }: Conversation<Schema>,
+  way: Way,
+  { ask, messages, schema, units }: Conversation<Schema>,
   options: CallOptions,
 ): Promise<string> {
   // A server may take a schema and not keep to it: a model that is corrected is told of it in any case.
   const isKnown = way === 'json_schema' && messages.every(({ role }) => role !== 'assistant')
   const shape = z.toJSONSchema(schema, { unrepresentable: 'any' })
-  const wanted = {
-    model,
-    messages: isKnown ? messages : withSchema(messages, shape),
-    ...(way === 'json_object' && { response_format: { type: way } }),
-    ...(way === 'json_schema' && {
-      response_format: { type: way, json_schema: { name: 'answer', strict: true, schema: shape } },
-    }),
-  }
-  const answer = await ask({
-    ...{ method: 'POST', path: 'chat/completions', maxBytes: ANSWER_MAX, signal: options.signal },
-    timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
-    body: { type: 'application/json', bytes: JSON.stringify(wanted) },
-  })
-  const { choices, usage } = await readJson(answer, completion)
-  units.inputTokens += usage?.prompt_tokens ?? 0
-  units.outputTokens += usage?.completion_tokens ?? 0
-  const [choice] = choices
-  if (choice?.finish_reason === 'length') throw new ProviderError('PROVIDER_BAD_ANSWER', { said: 'cut short' })
-  return choice?.message.content ?? ''
+  const said = await ask({ messages: isKnown ? messages : withSchema(messages, shape), way, shape }, options)
+  units.inputTokens += said.units.inputTokens
+  units.outputTokens += said.units.outputTokens
+  // It would be cut short again, and paid for again.
+  if (!said.isWhole) throw new ProviderError('PROVIDER_BAD_ANSWER', { said: 'cut short' })
+  return said.text
 }
 
 function withSchema(messages: Message[], shape: object): Message[] {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { json, type ProviderServer, says, startProvider } from '../provider/testing/provider-server.ts'
+import { createLanguageModel } from './create-language-model.ts'
 import { noLanguageModel } from './language-model.ts'
-import { createOpenaiLanguageModel } from './openai-language-model.ts'
 
 const schema = z.object({ title: z.string(), pages: z.array(z.number().int()) })
 const right = '{"title":"Knots","pages":[1,2]}'
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const complete = (more: object = {}, signal?: AbortSignal) =>
-  createOpenaiLanguageModel({ address: provider.address, key: 'k', model: `m${model}` }).complete(
+  createLanguageModel({ protocol: 'openai', address: provider.address, key: 'k', model: `m${model}` }).complete(
     { system: 'Be brief.', prompt: 'Plan.', schema, ...more },
     // A caller that has no bound of its own may say so.
     { signal, timeoutMs: undefined },
