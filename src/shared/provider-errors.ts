@@ -3,6 +3,7 @@
  * `NOT_SET`: none is configured. `ADDRESS_REFUSED`: it may not be reached. `REDIRECTED`: the address leads elsewhere.
  * `NOT_FOUND`: no such path or model there. `LIMIT`: too many requests, or nothing left to spend. `REFUSED`: another
  * refusal of what was asked. `FAILED`: the provider's own error. `BAD_ANSWER`: not what was asked for.
+ * `BUDGET`: the organisation's own budget for the month is used up, so nothing was sent.
  */
 export const PROVIDER_ERRORS = [
   'PROVIDER_NOT_SET',
@@ -18,6 +19,7 @@ export const PROVIDER_ERRORS = [
   'PROVIDER_FAILED',
   'PROVIDER_ANSWER_TOO_LARGE',
   'PROVIDER_BAD_ANSWER',
+  'PROVIDER_BUDGET',
 ] as const
 
 export type ProviderErrorCode = (typeof PROVIDER_ERRORS)[number]

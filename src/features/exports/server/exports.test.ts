@@ -72,6 +72,7 @@ const ORDINARY = [
   'periodic-reviews',
   'workflow-history',
   'notifications',
+  'provider-usage',
 ]
 
 describe('listCsvTemplates', () => {

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { line } from '#shared/fields.ts'
+import { pageOf } from '#shared/paging.ts'
 import { PROVIDER_ERRORS } from '#shared/provider-errors.ts'
-import { CHECKS, KEY_MAX, MODEL_NAME_MAX, PROVIDER_ADDRESS_MAX, PROVIDER_KINDS } from './rules.ts'
+import {
+  CHECKS,
+  CURRENCY,
+  KEY_MAX,
+  MODEL_NAME_MAX,
+  MONEY_MAX,
+  PROTOCOLS,
+  PROVIDER_ADDRESS_MAX,
+  PROVIDER_KINDS,
+} from './rules.ts'
 
 const count = z.number().int()
 
@@ -15,7 +25,18 @@ const speechConfig = z.object({
   transcriptModel: z.string().nullable(),
 })
 
-const languageModelConfig = z.object({ model: z.string() })
+const languageModelConfig = z.object({
+  model: z.string(),
+  protocol: z.enum(PROTOCOLS),
+  /** For a million tokens that are sent; null where it is not known, as is then the other. */
+  inputPrice: z.number().nullable(),
+  /** For a million tokens that are received. */
+  outputPrice: z.number().nullable(),
+  /** The code of what prices and budget are in, such as EUR. */
+  currency: z.string(),
+  /** What may be spent in a month; null: whatever it costs. */
+  monthlyBudget: z.number().nullable(),
+})
 
 export type SpeechConfig = z.output<typeof speechConfig>
 
@@ -39,6 +60,8 @@ export const modelUse = z.object({
   seconds: z.number(),
   inputTokens: count,
   outputTokens: count,
+  /** In the currency that is set now; null where no price was. */
+  cost: z.number().nullable(),
 })
 
 export type ModelUse = z.output<typeof modelUse>
@@ -81,6 +104,9 @@ const key = z
 /** The name of a model or a voice as entered. */
 const name = line(MODEL_NAME_MAX, 1)
 
+/** An amount of money in the currency that goes with it. */
+const money = z.number().nonnegative().max(MONEY_MAX)
+
 export const saveSpeechProvider = endpoint({
   method: 'PUT',
   path: '/api/v2/settings/providers/speech',
@@ -105,8 +131,43 @@ export const saveLanguageModelProvider = endpoint({
   auth: 'admin',
   session: true,
   summary: 'Sets who answers prompts. Another origin needs its key again.',
-  body: z.object({ address, key, config: z.object({ model: name }) satisfies z.ZodType<LanguageModelConfig> }),
+  body: z.object({
+    address,
+    key,
+    config: z.object({
+      model: name,
+      protocol: z.enum(PROTOCOLS).default('openai'),
+      inputPrice: money.nullable().default(null),
+      outputPrice: money.nullable().default(null),
+      currency: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{3}$/)
+        .default(CURRENCY),
+      monthlyBudget: money.positive().nullable().default(null),
+    }) satisfies z.ZodType<LanguageModelConfig>,
+  }),
   responses: { 200: providersState },
+})
+
+/** What somebody used a language model for in a month. */
+export const personUse = z.object({
+  /** Null for what jobs did for nobody, and for deleted accounts. */
+  person: z.object({ userID: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+  ...modelUse.pick({ calls: true, failed: true, inputTokens: true, outputTokens: true, cost: true }).shape,
+})
+
+export type PersonUse = z.output<typeof personUse>
+
+export const listModelUseByPerson = endpoint({
+  method: 'GET',
+  path: '/api/v2/settings/providers/languageModel/people',
+  auth: 'admin',
+  session: true,
+  summary: 'Who used the language model in a month and what it cost, highest cost first; the first 50, and how many.',
+  query: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) }),
+  responses: { 200: pageOf(personUse) },
 })
 
 const kindInPath = z.object({ kind: z.enum(PROVIDER_KINDS) })

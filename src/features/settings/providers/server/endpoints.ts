@@ -14,6 +14,7 @@ export function providerEndpoints(platform: Platform): Implementation[] {
     implement(contract.saveLanguageModelProvider, ({ actor, body }) =>
       service.saveProvider(platform, actor, { kind: 'languageModel', ...body }),
     ),
+    implement(contract.listModelUseByPerson, ({ query }) => service.readPersonUses(platform, query.month)),
     implement(contract.removeProvider, ({ actor, params }) => service.removeProvider(platform, actor, params.kind)),
     implement(contract.testProvider, ({ actor, params }) => checkProvider(platform, actor, params.kind)),
   ]

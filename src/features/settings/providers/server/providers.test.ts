@@ -244,7 +244,7 @@ describe('the log of uses', () => {
     expect((await readProviders(app.platform)).usage).toEqual([
       {
         ...{ kind: 'languageModel', provider: host, model: 'gemma', calls: 3, failed: 2 },
-        ...{ characters: 0, seconds: 0, inputTokens: 80, outputTokens: 20 },
+        ...{ characters: 0, seconds: 0, inputTokens: 80, outputTokens: 20, cost: null },
       },
       expect.objectContaining({ model: 'tts-1', calls: 1, failed: 0, characters: 15 }),
       expect.objectContaining({ model: 'whisper-1', calls: 1, failed: 0, seconds: 2.5 }),

@@ -1,7 +1,8 @@
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
-import { type ModelUse, modelUse } from '../contract.ts'
+import { type ModelUse, modelUse, personUse } from '../contract.ts'
 import type { ProviderKind } from '../rules.ts'
 import { providers, providerUses } from './tables.ts'
 
@@ -30,15 +31,61 @@ export async function insertUse(db: Executor, use: typeof providerUses.$inferIns
   await db.insert(providerUses).values(use)
 }
 
-/** Sums up the use since a moment, by model and provider. */
-export async function sumUses(db: Executor, since: Date): Promise<ModelUse[]> {
+/** Sums up the use since a moment, by model and provider; what it cost, in one currency. */
+export async function sumUses(db: Executor, since: Date, currency: string): Promise<ModelUse[]> {
   return rowsOf(db, modelUse).all(sql`
     SELECT kind, provider, model, count(*)::int AS calls, count(*) FILTER (WHERE outcome <> 'ok')::int AS failed,
            coalesce(sum(characters), 0)::float8 AS characters, coalesce(sum(seconds), 0)::float8 AS seconds,
            coalesce(sum(input_tokens), 0)::float8 AS "inputTokens",
-           coalesce(sum(output_tokens), 0)::float8 AS "outputTokens"
+           coalesce(sum(output_tokens), 0)::float8 AS "outputTokens",
+           ${costIn(currency)} AS cost
       FROM provider_uses WHERE at >= ${since.toISOString()}::timestamptz
      GROUP BY kind, provider, model ORDER BY calls DESC, provider, model`)
+}
+
+function costIn(currency: string): SQL {
+  return sql`sum(cost) FILTER (WHERE currency = ${currency})::float8`
+}
+
+const spentRow = z.object({ spent: z.number() })
+
+/** What was spent in one currency since a moment. */
+export async function sumCost(db: Executor, since: Date, currency: string): Promise<number> {
+  const row = await rowsOf(db, spentRow).first(sql`
+    SELECT coalesce(${costIn(currency)}, 0) AS spent FROM provider_uses WHERE at >= ${since.toISOString()}::timestamptz`)
+  return row?.spent ?? 0
+}
+
+/** A time with its end, and the currency in which it is asked what was spent. */
+interface Span {
+  from: Date
+  /** The first moment after it. */
+  till: Date
+  currency: string
+}
+
+const totalRow = z.object({ total: z.number() })
+
+/** Who used the language model how much within a time, highest cost first, and how many did. */
+export async function listPersonUses(db: Executor, { from, till, currency }: Span, limit: number) {
+  const where = sql`kind = 'languageModel' AND at >= ${from.toISOString()}::timestamptz
+    AND at < ${till.toISOString()}::timestamptz`
+  const result = await rowsOf(db, personUse).all(sql`
+    WITH used AS (
+      SELECT user_id, count(*)::int AS calls, count(*) FILTER (WHERE outcome <> 'ok')::int AS failed,
+             coalesce(sum(input_tokens), 0)::float8 AS "inputTokens",
+             coalesce(sum(output_tokens), 0)::float8 AS "outputTokens", ${costIn(currency)} AS cost
+        FROM provider_uses WHERE ${where} GROUP BY user_id
+    )
+    SELECT CASE WHEN users.id IS NOT NULL THEN jsonb_build_object(
+             'userID', users.user_id, 'firstName', users.first_name, 'lastName', users.last_name) END AS person,
+           calls, failed, "inputTokens", "outputTokens", cost
+      FROM used LEFT JOIN users ON users.id = used.user_id
+     ORDER BY cost DESC NULLS LAST, "inputTokens" + "outputTokens" DESC, used.user_id LIMIT ${limit}`)
+  const row = await rowsOf(db, totalRow).first(
+    sql`SELECT count(DISTINCT coalesce(user_id, 0))::int AS total FROM provider_uses WHERE ${where}`,
+  )
+  return { result, total: row?.total ?? 0 }
 }
 
 export async function deleteUsesBefore(db: Executor, moment: Date): Promise<void> {
@@ -47,9 +94,10 @@ export async function deleteUsesBefore(db: Executor, moment: Date): Promise<void
 
 /** What somebody used, latest first. */
 export async function listUsesOf(db: Executor, userId: number) {
-  const { at, kind, provider, model, characters, seconds, inputTokens, outputTokens, outcome } = providerUses
+  const { at, kind, provider, model, characters, seconds, inputTokens, outputTokens, cost, currency, outcome } =
+    providerUses
   return db
-    .select({ at, kind, provider, model, characters, seconds, inputTokens, outputTokens, outcome })
+    .select({ at, kind, provider, model, characters, seconds, inputTokens, outputTokens, cost, currency, outcome })
     .from(providerUses)
     .where(eq(providerUses.userId, userId))
     .orderBy(desc(providerUses.id))

@@ -6,16 +6,23 @@ import { type LanguageModel, noLanguageModel } from '#platform/language-model/la
 import { OutboundError } from '#platform/outbound-address.ts'
 import { assertChosen } from '#platform/outbound-chosen.ts'
 import type { Platform } from '#platform/platform.ts'
+import { ProviderError } from '#platform/provider/provider-error.ts'
 import { seal, unseal } from '#platform/seal.ts'
 import { createOpenaiSpeech } from '#platform/speech/openai-speech.ts'
 import { noSpeech, type Speech } from '#platform/speech/speech.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid } from '#shared/errors.ts'
 import { lockSettings } from '../../server/queries.ts'
-import type { LanguageModelConfig, ProvidersState, SpeechConfig } from '../contract.ts'
-import type { ProviderKind } from '../rules.ts'
+import type { LanguageModelConfig, PersonUse, ProvidersState, SpeechConfig } from '../contract.ts'
+import { CURRENCY, costOf, type ProviderKind } from '../rules.ts'
 import * as queries from './queries.ts'
-import { sumThisMonth, type Use, writeDownUse } from './uses.ts'
+import { listPersonUses, sumCostThisMonth, sumThisMonth, type Use, writeDownUse } from './uses.ts'
+
+/** A language model as it is where nothing else was saved. */
+const UNPRICED: Omit<LanguageModelConfig, 'model'> = {
+  ...{ protocol: 'openai', currency: CURRENCY },
+  ...{ inputPrice: null, outputPrice: null, monthlyBudget: null },
+}
 
 /** For what keys are sealed. */
 const KEY_PURPOSE = 'provider keys'
@@ -23,15 +30,14 @@ const KEY_PURPOSE = 'provider keys'
 /** The providers that are set, without their keys, and what was used of them this month. */
 export async function readProviders(platform: Platform): Promise<ProvidersState> {
   const { db } = platform.database
-  const [speech, languageModel, usage] = await Promise.all([
+  const [speech, languageModel] = await Promise.all([
     queries.findProvider(db, 'speech'),
     queries.findProvider(db, 'languageModel'),
-    sumThisMonth(platform),
   ])
   return {
     speech: speech ? { ...present(speech), config: speechConfigOf(speech) } : null,
     languageModel: languageModel ? { ...present(languageModel), config: languageModelConfigOf(languageModel) } : null,
-    usage,
+    usage: await sumThisMonth(platform, languageModel ? languageModelConfigOf(languageModel).currency : CURRENCY),
   }
 }
 
@@ -43,12 +49,13 @@ type Given = { address: string; key?: string | null } & (
 /**
  * Sets a provider; without a `key` the kept one stays.
  * @throws Problem 400 naming the field: PROVIDER_ADDRESS_REFUSED, PROVIDER_KEY_AGAIN, PROVIDER_WITHOUT_MODEL,
- * PROVIDER_WITHOUT_VOICE
+ * PROVIDER_WITHOUT_VOICE, PROVIDER_WITHOUT_PRICE
  */
 export async function saveProvider(platform: Platform, actor: Actor, given: Given): Promise<ProvidersState> {
   const { kind, address, key, config } = given
   assertAddress(address)
   if (given.kind === 'speech') assertModels(given.config)
+  else assertPrices(given.config)
   await platform.database.transaction(async (tx) => {
     await queries.lockProviders(tx)
     const before = await queries.findProvider(tx, kind)
@@ -108,17 +115,60 @@ export async function describeSpeech(db: Executor): Promise<({ host: string } & 
   return row ? { host: new URL(row.address).host, ...speechConfigOf(row) } : null
 }
 
-/** What answers prompts here, for a person or, with null, for nobody; each use is written down. */
+/**
+ * What answers prompts here, for a person or, with null, for nobody; each use is written down with its cost. Once the
+ * month's budget is spent, every call ends with PROVIDER_BUDGET before anything is sent.
+ */
 export async function openLanguageModel(platform: Platform, userId: number | null): Promise<LanguageModel> {
   const row = await queries.findProvider(platform.database.db, 'languageModel')
   if (!row) return noLanguageModel
-  const { model } = languageModelConfigOf(row)
-  const languageModel = createLanguageModel({ ...accessOf(platform, row), protocol: 'openai', model })
-  const use: Use = { userId, kind: 'languageModel', address: row.address }
+  const { model, protocol, ...prices } = languageModelConfigOf(row)
+  const languageModel = createLanguageModel({ ...accessOf(platform, row), protocol, model })
+  const use: Use = { userId, kind: 'languageModel', address: row.address, prices }
   return {
-    complete: (request, options) =>
-      writeDownUse(platform, { ...use, model }, () => languageModel.complete(request, options)),
+    async complete(request, options) {
+      const left = await readBudget(platform)
+      if (left && left.spent >= left.budget) throw new ProviderError('PROVIDER_BUDGET')
+      return writeDownUse(platform, { ...use, model }, () => languageModel.complete(request, options))
+    },
   }
+}
+
+/** What answers prompts, as people may know it: without a key. Null where nothing does. */
+export async function describeLanguageModel(db: Executor): Promise<{ host: string; model: string } | null> {
+  const row = await queries.findProvider(db, 'languageModel')
+  return row ? { host: new URL(row.address).host, model: languageModelConfigOf(row).model } : null
+}
+
+/** What tokens would cost at today's prices, in a currency such as EUR. Null where no model or no price is set. */
+export async function estimateCost(
+  { database: { db } }: Platform,
+  tokens: { inputTokens: number; outputTokens: number },
+): Promise<{ amount: number; currency: string } | null> {
+  const row = await queries.findProvider(db, 'languageModel')
+  if (!row) return null
+  const config = languageModelConfigOf(row)
+  const amount = costOf(config, tokens)
+  return amount === null ? null : { amount, currency: config.currency }
+}
+
+/** What language models may cost in a month, and what this one has cost so far. Null where no budget is set. */
+export async function readBudget(
+  platform: Platform,
+): Promise<{ spent: number; budget: number; currency: string } | null> {
+  const row = await queries.findProvider(platform.database.db, 'languageModel')
+  if (!row) return null
+  const { monthlyBudget: budget, currency } = languageModelConfigOf(row)
+  return budget === null ? null : { spent: await sumCostThisMonth(platform, currency), budget, currency }
+}
+
+/** Who used the language model in a month (`YYYY-MM`) and what it cost, highest cost first; of many, the first. */
+export async function readPersonUses(
+  platform: Platform,
+  month: string,
+): Promise<{ result: PersonUse[]; total: number }> {
+  const row = await queries.findProvider(platform.database.db, 'languageModel')
+  return listPersonUses(platform, month, row ? languageModelConfigOf(row).currency : CURRENCY)
 }
 
 const TRANSCRIPTS = 'flag.transcript'
@@ -166,6 +216,16 @@ function assertModels({ voiceModel, voice, transcriptModel }: SpeechConfig): voi
   }
 }
 
+/** A budget without prices would never be used up. @throws Problem 400 PROVIDER_WITHOUT_PRICE */
+function assertPrices({ inputPrice, outputPrice, monthlyBudget }: LanguageModelConfig): void {
+  const isPriced = inputPrice !== null && outputPrice !== null
+  if (isPriced || (inputPrice === null && outputPrice === null && monthlyBudget === null)) return
+  const missing = inputPrice === null ? 'config.inputPrice' : 'config.outputPrice'
+  throw invalid({ [missing]: 'goes with the other price and the budget' }, 'PROVIDER_WITHOUT_PRICE', {
+    texts: 'settings',
+  })
+}
+
 function accessOf({ secret }: Platform, { address, sealedKey }: queries.ProviderRow) {
   return { address, key: sealedKey === null ? null : (unseal(sealedKey, secret, KEY_PURPOSE) ?? null) }
 }
@@ -176,8 +236,8 @@ function speechConfigOf({ config }: queries.ProviderRow): SpeechConfig {
 }
 
 function languageModelConfigOf({ config }: queries.ProviderRow): LanguageModelConfig {
-  // As above.
-  return config as LanguageModelConfig
+  // As above; what was saved when there was one protocol, and no prices, says nothing of them.
+  return { ...UNPRICED, ...(config as LanguageModelConfig) }
 }
 
 function subjectOf(kind: ProviderKind) {

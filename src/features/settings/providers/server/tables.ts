@@ -1,4 +1,4 @@
-import { doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { doublePrecision, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LanguageModelConfig, SpeechConfig } from '../contract.ts'
 import { PROVIDER_KINDS } from '../rules.ts'
 
@@ -23,6 +23,8 @@ export const providerUses = pgTable('provider_uses', {
   seconds: doublePrecision('seconds'),
   inputTokens: integer('input_tokens'),
   outputTokens: integer('output_tokens'),
+  cost: numeric('cost', { precision: 16, scale: 6, mode: 'number' }),
+  currency: text('currency'),
   durationMs: integer('duration_ms').notNull(),
   outcome: text('outcome').notNull(),
 })

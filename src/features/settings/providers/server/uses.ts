@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks'
 import { readTimeZone } from '#features/site/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ProviderError, type Units } from '#platform/provider/provider-error.ts'
-import { addDays, dayIn, endOfDay } from '#shared/days.ts'
+import { addDays, addMonths, dayIn, endOfDay } from '#shared/days.ts'
 import type { ModelUse } from '../contract.ts'
-import { type ProviderKind, USE_DAYS } from '../rules.ts'
+import { costOf, PEOPLE_TOLD, type Prices, type ProviderKind, USE_DAYS } from '../rules.ts'
 import * as queries from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -15,6 +15,8 @@ export interface Use {
   userId: number | null
   kind: ProviderKind
   address: string
+  /** What it charges, if that is known. */
+  prices?: Prices & { currency: string }
 }
 
 /**
@@ -42,22 +44,45 @@ export async function writeDownUse<Answer extends { units: Units }>(
 
 async function insertUse(
   { database: { db }, clock, log }: Platform,
-  { address, ...use }: Use & { model: string },
+  { address, prices, ...use }: Use & { model: string },
   came: Units & { outcome: string; durationMs: number },
 ): Promise<void> {
+  const cost = prices ? costOf(prices, came) : null
+  const spent = { cost, currency: cost === null ? null : prices?.currency }
   try {
-    await queries.insertUse(db, { ...use, ...came, provider: new URL(address).host, at: clock.now() })
+    await queries.insertUse(db, { ...use, ...came, ...spent, provider: new URL(address).host, at: clock.now() })
   } catch (error) {
     // A result that was paid for must not be lost because its use could not be recorded.
     log.error({ err: error, kind: use.kind }, 'the use of a provider was not written down')
   }
 }
 
-/** The use since the month began in the organisation's time zone. */
-export async function sumThisMonth({ database: { db }, clock }: Platform): Promise<ModelUse[]> {
+/** The use since the month began in the organisation's time zone; what it cost, in one currency. */
+export async function sumThisMonth(platform: Platform, currency: string): Promise<ModelUse[]> {
+  return queries.sumUses(platform.database.db, await startOfMonth(platform), currency)
+}
+
+/** What was spent in one currency since the month began. */
+export async function sumCostThisMonth(platform: Platform, currency: string): Promise<number> {
+  return queries.sumCost(platform.database.db, await startOfMonth(platform), currency)
+}
+
+async function startOfMonth({ database: { db }, clock }: Platform): Promise<Date> {
   const zone = await readTimeZone(db)
-  const first = `${dayIn(zone, clock.now()).slice(0, 7)}-01`
-  return queries.sumUses(db, endOfDay(zone, addDays(first, -1)))
+  return beginOfMonth(zone, dayIn(zone, clock.now()).slice(0, 7))
+}
+
+/** Who used the language model in a month (`YYYY-MM`) of the organisation's, highest cost first, and how many did. */
+export async function listPersonUses({ database: { db } }: Platform, month: string, currency: string) {
+  const zone = await readTimeZone(db)
+  const next = addMonths(`${month}-01`, 1).slice(0, 7)
+  const span = { from: beginOfMonth(zone, month), till: beginOfMonth(zone, next), currency }
+  return queries.listPersonUses(db, span, PEOPLE_TOLD)
+}
+
+/** The moment at which a month (`YYYY-MM`) begins somewhere. */
+function beginOfMonth(zone: string, month: string): Date {
+  return endOfDay(zone, addDays(`${month}-01`, -1))
 }
 
 /** Deletes what was used longer ago than it is kept. */
