@@ -6,6 +6,8 @@ export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 /** The protocols that language models are asked by. */
 export const PROTOCOLS = ['openai', 'anthropic'] as const
 
+export type Protocol = (typeof PROTOCOLS)[number]
+
 /** What a provider is asked for when it is tried out. */
 export const CHECKS = ['speak', 'transcribe', 'complete'] as const
 
@@ -40,6 +42,13 @@ export const MONTHS_TOLD = 12
 
 /** People who are told of; a file holds all (docs/exports.md). */
 export const PEOPLE_TOLD = 50
+
+/** An amount as people write it; of small ones, such as the price of one question, more digits. */
+export function formatMoney(amount: number, currency: string, locale: string): string {
+  const digits = amount > 0 && amount < 1 ? 4 : 2
+  const format = { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: digits } as const
+  return new Intl.NumberFormat(locale, format).format(amount)
+}
 
 /** Days for which it is kept who used a provider for what: a month can be compared with the same one a year ago. */
 export const USE_DAYS = 400

@@ -5,6 +5,8 @@ import { SectionForm } from '../../web/sections/section.tsx'
 import styles from '../../web/sections/settings.module.css'
 import { KEY_MAX, MODEL_NAME_MAX, PROVIDER_ADDRESS_MAX } from '../rules.ts'
 import { NAMES, type ProviderDraft } from './draft-rules.ts'
+import { CostFields, ProtocolField } from './language-model-fields.tsx'
+import { PeopleUsage } from './people-usage.tsx'
 import { ProviderTest } from './provider-test.tsx'
 import { ProviderUsage } from './provider-usage.tsx'
 import { type ProviderProps, useProvider } from './use-provider.ts'
@@ -18,10 +20,11 @@ export function ProviderSection(props: ProviderProps) {
   const { [kind]: set } = state
   return (
     <SectionForm section={{ ...provider, name: kind, conflict: null }}>
+      {kind === 'languageModel' && <ProtocolField draft={draft} errorOf={errorOf} onChange={change} />}
       <TextInput
         type="url"
         label={t(($) => $.address)}
-        description={t(($) => $.addressHint)}
+        description={t(($) => (draft.protocol === 'anthropic' ? $.anthropicHint : $.addressHint))}
         error={errorOf('address')}
         value={draft.address}
         maxLength={PROVIDER_ADDRESS_MAX}
@@ -43,6 +46,7 @@ export function ProviderSection(props: ProviderProps) {
           />
         ))}
       </div>
+      {kind === 'languageModel' && <CostFields draft={draft} errorOf={errorOf} onChange={change} />}
       {set && !isDirty && (
         <ProviderTest kind={kind} key={set.updatedAt}>
           <Button variant="subtle" color="gray" onClick={() => void provider.remove()}>
@@ -50,7 +54,10 @@ export function ProviderSection(props: ProviderProps) {
           </Button>
         </ProviderTest>
       )}
-      {set && <ProviderUsage usage={state.usage.filter((use) => use.kind === kind)} />}
+      {set && <ProviderUsage kind={kind} state={state} />}
+      {kind === 'languageModel' && state.languageModel && (
+        <PeopleUsage currency={state.languageModel.config.currency} />
+      )}
     </SectionForm>
   )
 }

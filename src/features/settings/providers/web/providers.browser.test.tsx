@@ -5,7 +5,7 @@ import { SETTING_DEFAULTS } from '#features/site/settings.ts'
 import type { Locale } from '#shared/locales.ts'
 import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
 import { type Answer, Refusal } from '#ui/testing/draw.tsx'
-import type { CheckResult, ModelUse, ProvidersState } from '../contract.ts'
+import type { CheckResult, ModelUse, PersonUse, ProvidersState } from '../contract.ts'
 import type { ProviderKind } from '../rules.ts'
 import { usedProviders } from './used-providers.ts'
 
@@ -20,8 +20,26 @@ const SETTINGS = {
 const KEY = 'sk-very-secret'
 const USE: ModelUse = {
   ...{ kind: 'speech', provider: 'speech.example', model: 'tts-1', calls: 1200, failed: 3 },
-  ...{ characters: 54_321, seconds: 0, inputTokens: 0, outputTokens: 0 },
+  ...{ characters: 54_321, seconds: 0, inputTokens: 0, outputTokens: 0, cost: null },
 }
+const MODEL: ProvidersState['languageModel'] = {
+  ...{ address: 'https://llm.example/v1', hasKey: true, updatedAt: '2026-05-04T10:00:00Z' },
+  config: {
+    ...{ model: 'gemma', protocol: 'openai', currency: 'EUR' },
+    ...{ inputPrice: 0.25, outputPrice: 1.5, monthlyBudget: 20 },
+  },
+}
+const MODEL_USE: ModelUse = {
+  ...{ ...USE, kind: 'languageModel', provider: 'llm.example', model: 'gemma', characters: 0 },
+  ...{ inputTokens: 20_000, outputTokens: 1000, cost: 12.4 },
+}
+const PEOPLE: PersonUse[] = [
+  {
+    person: { userID: 'u1', firstName: 'Ada', lastName: 'Lovelace-Featherstonehaugh' },
+    ...{ calls: 900, failed: 2, inputTokens: 15_000, outputTokens: 900, cost: 12.39 },
+  },
+  { person: null, calls: 300, failed: 1, inputTokens: 5000, outputTokens: 100, cost: 0.0124 },
+]
 const SPEECH: ProvidersState['speech'] = {
   ...{ address: 'https://speech.example/v1', hasKey: true, updatedAt: '2026-05-04T10:00:00Z' },
   config: { voiceModel: 'tts-1', voice: 'alloy', transcriptModel: null },
@@ -33,18 +51,26 @@ function serveProviders(start: Partial<ProvidersState> = {}) {
   let checks: CheckResult[] = []
   const put = (kind: ProviderKind): Answer => {
     return ({ body }) => {
-      const { address, key, config } = body as { address: string; key?: string | null; config: never }
+      const { address, key, config } = body as { address: string; key?: string | null; config: object }
       if (address.includes('169.254')) {
         return new Refusal(400, 'This address can’t be used.', { fields: { address: 'not public' } })
       }
+      if ('inputPrice' in config && config.inputPrice === null && 'monthlyBudget' in config) {
+        return new Refusal(400, 'Please enter both prices.', { fields: { 'config.inputPrice': 'none' } })
+      }
       const hasKey = key === undefined ? (state[kind]?.hasKey ?? false) : key !== null
-      state[kind] = { address, hasKey, config, updatedAt: new Date().toISOString() }
+      // What is sent of a kind is what is kept of it.
+      state[kind] = { address, hasKey, config: config as never, updatedAt: new Date().toISOString() }
       return state
     }
   }
   const answers: Record<string, Answer> = {
     'GET /api/v2/settings': () => SETTINGS,
     'GET /api/v2/settings/providers': () => state,
+    'GET /api/v2/settings/providers/languageModel/people': ({ query }) => {
+      const isNow = query.get('month') === new Date().toISOString().slice(0, 7)
+      return isNow ? { result: PEOPLE, total: 60 } : { result: [], total: 0 }
+    },
     'PUT /api/v2/settings/providers/speech': put('speech'),
     'PUT /api/v2/settings/providers/languageModel': put('languageModel'),
     'DELETE /api/v2/settings/providers/speech': () => {
@@ -178,10 +204,63 @@ it('takes a provider away after a question', async () => {
   expect(sent.filter(({ method }) => method === 'DELETE').length).toBe(1)
 })
 
+const model = region('Language model')
+const amount = (name: string) => model.getByRole('textbox', { name, exact: true })
+
+it('sets a language model by its protocol, its prices and its budget, by the keyboard alone', async () => {
+  const { sent } = await open()
+  await expect.element(model.getByRole('radio', { name: /^OpenAI-compatible/ })).toBeChecked()
+  model
+    .getByRole('radio', { name: /^OpenAI-compatible/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{ArrowDown}{Tab}')
+  await expect.element(model.getByText(/https:\/\/api\.anthropic\.com/)).toBeVisible()
+  await userEvent.keyboard('https://api.anthropic.com/v1{Tab}')
+  await userEvent.keyboard(`${KEY}{Tab}claude-sonnet-4-5{Tab}2.50x{Tab}12,5{Tab}`)
+  await userEvent.keyboard('{Control>}a{/Control}chf{Tab}40{Enter}')
+  await expect.element(page.getByText('Saved: Language model.')).toBeVisible()
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+    ...{ address: 'https://api.anthropic.com/v1', key: KEY },
+    config: {
+      ...{ model: 'claude-sonnet-4-5', protocol: 'anthropic', currency: 'CHF' },
+      ...{ inputPrice: 2.5, outputPrice: 12.5, monthlyBudget: 40 },
+    },
+  })
+  await expectAccessible()
+})
+
+it('tells what was spent of the budget, and by whom, month by month', async () => {
+  await open({ languageModel: MODEL, usage: [MODEL_USE] })
+  await expect.element(model.getByText('€12.40 of €20.00 spent')).toBeVisible()
+  await expect.element(model.getByText(/20,000 tokens in, 1,000 out · €12\.40$/)).toBeVisible()
+  await expect.element(model.getByText(/^The model will answer again/)).not.toBeInTheDocument()
+  const table = model.getByRole('table')
+  await expect
+    .element(table.getByRole('row', { name: 'Ada Lovelace-Featherstonehaugh 900 15,000 900 €12.39', exact: true }))
+    .toBeVisible()
+  await expect
+    .element(table.getByRole('row', { name: 'Automatic or deleted accounts 300 5,000 100 €0.0124', exact: true }))
+    .toBeVisible()
+  await expect.element(model.getByText(/^These are the 2 highest of 60\./)).toBeVisible()
+  const month = model.getByRole('combobox', { name: 'Month' })
+  expect(month.element().querySelectorAll('option')).toHaveLength(12)
+  const earlier = month.element().querySelectorAll('option')[1]
+  await month.selectOptions(earlier?.value ?? '')
+  await expect.element(model.getByText('Nobody used the language model in this month.')).toBeVisible()
+})
+
+it('says that the budget is used up, and where a price is missing', async () => {
+  await open({ languageModel: MODEL, usage: [{ ...MODEL_USE, cost: 20 }] })
+  await expect.element(model.getByText(/^The model will answer again/)).toBeVisible()
+  await amount('Price for tokens sent').fill('')
+  await model.getByRole('button', { name: 'Save' }).click()
+  await expect.element(model.getByText('Please enter both prices.')).toBeVisible()
+  await expect.element(amount('Price for tokens sent')).toHaveAccessibleDescription(/Please check this value\./)
+})
+
 it('fits a phone in German', async () => {
-  const model = { ...USE, kind: 'languageModel', model: 'gemma', inputTokens: 20_000, outputTokens: 1000 } as const
-  const languageModel = { ...SPEECH, config: { model: 'gemma' } } as ProvidersState['languageModel']
-  const start = { speech: SPEECH, languageModel, usage: [{ ...USE, seconds: 90 }, model] }
+  const start = { speech: SPEECH, languageModel: MODEL, usage: [{ ...USE, seconds: 90 }, MODEL_USE] }
   const { say } = await open(start, { locale: 'de', width: 390 })
   say({ check: 'speak', milliseconds: 900, error: 'PROVIDER_LIMIT', said: 'x'.repeat(300) })
   await region('Sprache').getByRole('button', { name: 'Testen' }).click()

@@ -5,9 +5,10 @@ import { CallError, call } from '#shared/client.ts'
 import { confirm } from '#ui/dialog/confirm.ts'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
+import { useLocale } from '#ui/use-locale.ts'
 import { type ProvidersState, removeProvider, saveLanguageModelProvider, saveSpeechProvider } from '../contract.ts'
 import type { ProviderKind } from '../rules.ts'
-import { draftOf, keyIn, type ProviderDraft } from './draft-rules.ts'
+import { draftOf, keyIn, languageModelConfigIn, type ProviderDraft, speechConfigIn } from './draft-rules.ts'
 import { providersQuery } from './providers-query.ts'
 
 /** The state for the section of a provider, and a callback for unsaved changes. */
@@ -22,9 +23,10 @@ export function useProvider({ kind, state, onDirty }: ProviderProps) {
   const { t } = useTranslation('settings', { keyPrefix: 'web' })
   const client = useQueryClient()
   const say = useErrorMessage()
+  const locale = useLocale()
   const section = t(($) => $.sections[kind].title)
   const [changes, setChanges] = useState<Partial<ProviderDraft>>({})
-  const set = draftOf(state, kind)
+  const set = draftOf(state, kind, locale)
   const draft = { ...set, ...changes }
   const isDirty = JSON.stringify(draft) !== JSON.stringify(set)
   const tell = useEffectEvent(onDirty)
@@ -37,7 +39,9 @@ export function useProvider({ kind, state, onDirty }: ProviderProps) {
     client.setQueryData(providersQuery.queryKey, saved)
     setChanges({})
     // A provider that listens switches transcripts on, which stands in the settings beside it.
-    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== providersQuery.queryKey[0] })
+    // The use by person is told in the currency that is set.
+    const [own] = providersQuery.queryKey
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== own || queryKey.length > 1 })
   }
   const saving = useMutation({
     mutationFn: () => save(kind, draft),
@@ -79,13 +83,8 @@ export function useProvider({ kind, state, onDirty }: ProviderProps) {
 }
 
 function save(kind: ProviderKind, draft: ProviderDraft): Promise<ProvidersState> {
-  const { address, voiceModel, voice, transcriptModel, model } = draft
-  const key = keyIn(draft)
-  if (kind === 'languageModel') return call(saveLanguageModelProvider, { body: { address, key, config: { model } } })
-  const config = {
-    voiceModel: voiceModel.trim() || null,
-    voice: voice.trim() || null,
-    transcriptModel: transcriptModel.trim() || null,
-  }
-  return call(saveSpeechProvider, { body: { address, key, config } })
+  const access = { address: draft.address, key: keyIn(draft) }
+  return kind === 'languageModel'
+    ? call(saveLanguageModelProvider, { body: { ...access, config: languageModelConfigIn(draft) } })
+    : call(saveSpeechProvider, { body: { ...access, config: speechConfigIn(draft) } })
 }
