@@ -45,8 +45,8 @@ export function CostFields(props: FieldsProps) {
         <Amount {...props} field="inputPrice" />
         <Amount {...props} field="outputPrice" />
         <TextInput
+          className={styles.number}
           label={t(($) => $.currency)}
-          description={t(($) => $.currencyHint)}
           error={errorOf('currency')}
           value={draft.currency}
           maxLength={3}

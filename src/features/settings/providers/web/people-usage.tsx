@@ -57,20 +57,18 @@ function People({ label, uses, currency }: { label: string; uses: PersonUse[]; c
       head={
         <>
           <th scope="col">{t(($) => $.person)}</th>
-          <th scope="col">{t(($) => $.requests)}</th>
-          <th scope="col">{t(($) => $.sent)}</th>
-          <th scope="col">{t(($) => $.received)}</th>
           <th scope="col">{t(($) => $.cost)}</th>
+          <th scope="col">{t(($) => $.requests)}</th>
+          <th scope="col">{t(($) => $.tokensInAll)}</th>
         </>
       }
     >
       {uses.map(({ person, calls, inputTokens, outputTokens, cost }) => (
         <tr key={person?.userID ?? ''}>
           <th scope="row">{person ? `${person.firstName} ${person.lastName}` : t(($) => $.nobody)}</th>
-          <td className="num">{number.format(calls)}</td>
-          <td className="num">{number.format(inputTokens)}</td>
-          <td className="num">{number.format(outputTokens)}</td>
           <td className="num">{cost === null ? '–' : formatMoney(cost, currency, locale)}</td>
+          <td className="num">{number.format(calls)}</td>
+          <td className="num">{number.format(inputTokens + outputTokens)}</td>
         </tr>
       ))}
     </DataTable>
