@@ -252,9 +252,3 @@ function factsOf({ address, config }: queries.ProviderRow) {
 function present({ address, sealedKey, updatedAt }: queries.ProviderRow) {
   return { address, hasKey: sealedKey !== null, updatedAt: updatedAt.toISOString() }
 }
-
-/** Who answers prompts, as people may know it: without a key. Null where nobody does. */
-export async function describeLanguageModel(db: Executor): Promise<({ host: string } & LanguageModelConfig) | null> {
-  const row = await queries.findProvider(db, 'languageModel')
-  return row ? { host: new URL(row.address).host, ...languageModelConfigOf(row) } : null
-}
