@@ -3,7 +3,9 @@ import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AskProps } from '#features/speaches/web/add-ons.ts'
+import { PageDrawing } from '#ui/drawings/page.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 import { QUESTION_MAX } from '../contract.ts'
 import styles from './ask.module.css'
 import { Turn } from './turn.tsx'
@@ -30,7 +32,9 @@ export function Ask(props: AskProps) {
           ))}
         </ol>
       ) : (
-        <p className={styles.intro}>{t(($) => $.intro)}</p>
+        <div className={styles.intro}>
+          <EmptyState drawing={<PageDrawing />}>{t(($) => $.intro)}</EmptyState>
+        </div>
       )}
       <Outcome last={last} />
       <QuestionField isBusy={last !== undefined && isWaiting(last)} onAsk={ask} />

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconQuote } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '#features/accounts/web/session.ts'
 import { iconOf } from '#features/chapters/web/labels.ts'
-import { placeFound } from '#features/reader/web/place/place.ts'
+import { placeFound, readPlace } from '#features/reader/web/place/place.ts'
 import { foldWord, placeWords } from '#features/search/folding.ts'
 import type { AskProps } from '#features/speaches/web/add-ons.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -72,13 +72,17 @@ function Passage({ passage, language, onPlace }: PassageProps) {
   const { t: ofReader } = useTranslation('speaches', { keyPrefix: 'reader' })
   const { chapterTitle, page, text, type, words } = passage
   const Icon = iconOf(type)
+  const place = placeFound(passage)
+  const open = readPlace(useSearch({ strict: false }))
+  const isOpen = open.chapter === place.chapter && open.page === place.page && open.found === place.found
   const found = placeWords(text, new Set(words.map(foldWord)))
   return (
     <Link
       className={styles.passage}
       to="."
-      search={({ path }) => ({ ...placeFound(passage), path })}
+      search={({ path }) => ({ ...place, path })}
       resetScroll={false}
+      aria-current={isOpen || undefined}
       onClick={onPlace}
     >
       <Icon size={18} aria-hidden />

@@ -38,11 +38,7 @@ function LoadedButton({ pressed, onToggle }: { pressed: boolean; onToggle: () =>
 /** Its tab beside comments and notes. */
 export function AskTab() {
   const { t } = useTranslation('asking', { keyPrefix: 'ask' })
-  return (
-    <Tabs.Tab value="ask" aria-label={t(($) => $.button)}>
-      {t(($) => $.tab)}
-    </Tabs.Tab>
-  )
+  return <Tabs.Tab value="ask">{t(($) => $.tab)}</Tabs.Tab>
 }
 
 interface AskBodyProps {

@@ -1,7 +1,7 @@
 import { Drawer, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Step } from '#features/chapters/view-chapter.ts'
 import { useFlag } from '#features/site/web/config-query.ts'
@@ -39,6 +39,7 @@ export function SidePanel({ floating, onClose, ...rest }: SidePanelProps) {
   const asks = useCanAsk(true)
   const isAsked = asks && rest.tab === 'ask'
   useWaitingNotes()
+  useFocusBack()
   useEscape(onClose, { enabled: floating })
   const close = (
     <IconButton bare size="sm" label={t(($) => $.close)} onClick={onClose}>
@@ -64,6 +65,16 @@ export function SidePanel({ floating, onClose, ...rest }: SidePanelProps) {
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+/** Gives the focus back to where it was before the panel opened, unless it has gone elsewhere since. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => {
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    }
+  }, [before])
 }
 
 interface SideTabsProps extends Omit<SidePanelProps, 'floating' | 'onClose'> {
