@@ -4,7 +4,6 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { FLAG_DEFAULTS } from '#features/site/rules.ts'
-import { SocialDialogHost } from '#features/social/web/dialogs/dialog-host.tsx'
 import { LOCALE_COOKIE, type Locale } from '#shared/locales.ts'
 import { writeCookie } from '#ui/cookie.ts'
 import { ConfirmHost } from '#ui/dialog/confirm-host.tsx'
@@ -74,7 +73,6 @@ export async function drawScreen(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <ConfirmHost />
-      <SocialDialogHost />
     </QueryClientProvider>,
   )
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument()
