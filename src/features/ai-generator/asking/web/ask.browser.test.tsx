@@ -253,7 +253,7 @@ describe('on a phone', () => {
 
 it.each([['en'], ['fr'], ['de'], ['es']] as const)('can be used by everybody, in %s', async (locale) => {
   await read({ locale })
-  await page.getByRole('banner').locator('[aria-pressed="false"]').nth(2).click()
+  await page.getByRole('banner').getByRole('button', { pressed: false }).nth(2).click()
   await page.getByRole('complementary').getByRole('textbox').fill('Ice?')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('complementary').getByRole('link', { name: /Weather/ })).toBeVisible()
