@@ -138,6 +138,17 @@ const USES: [string, string, Use][] = [
     },
   ],
   [
+    'a document that a lesson is made from',
+    'ai_documents.file_id',
+    (fileID) =>
+      app.platform.database.db.execute(sql`
+        WITH lesson AS (
+          INSERT INTO ai_lessons (lesson_id, owner_id, options, created_at, updated_at)
+          VALUES ('lesson', ${app.people.author.id}, '{}', now(), now()) RETURNING id)
+        INSERT INTO ai_documents (job_id, lesson_id, file_id, created_at)
+        SELECT 'document', lesson.id, files.id, now() FROM lesson, files WHERE file_id = ${fileID}`),
+  ],
+  [
     'a copy whose original is gone',
     'file_uses.file_id',
     async (fileID) => {

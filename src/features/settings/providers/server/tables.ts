@@ -23,7 +23,7 @@ export const providerUses = pgTable('provider_uses', {
   seconds: doublePrecision('seconds'),
   inputTokens: integer('input_tokens'),
   outputTokens: integer('output_tokens'),
-  cost: numeric('cost', { precision: 16, scale: 6, mode: 'number' }),
+  cost: numeric('cost', { mode: 'number' }),
   currency: text('currency'),
   durationMs: integer('duration_ms').notNull(),
   outcome: text('outcome').notNull(),
