@@ -72,6 +72,12 @@ walkTable('routes', 24, {
   '/recorder/indexrecorderlayout'() {
     expect(open('/recorder/indexrecorderlayout').route).toBe('/recorder/indexrecorderlayout')
   },
+  '/recorder/aiSpeachGenerator'() {
+    expect(open('/recorder/aiSpeachGenerator?speachID=kQ3vZ8pWm1A')).toMatchObject({
+      route: '/recorder/aiSpeachGenerator',
+      query: { speachID: 'kQ3vZ8pWm1A' },
+    })
+  },
   '/recorder/edit/{speachID}'() {
     expect(open(editAddress(card, pages))).toMatchObject({
       route: '/recorder/edit/$speachID',
