@@ -6,7 +6,7 @@ const ROUTES = [
   '/',
   '/?searchTerm=safety',
   ...['EDITED', 'COEDIT', 'TOREVIEW', 'SPEACHDELAY', 'SPEACHDUEDATE', 'BOOKMARKED', 'ASSIGNED', 'TEMPLATE_EDIT'].map(
-    (tab) => ({ address: `/account?tabSelected=${tab}` }),
+    (tab) => `/account?tabSelected=${tab}`,
   ),
   '/account/s/validate',
   '/account/s/validateInProgress',
