@@ -15,7 +15,7 @@ describe('the cards to get started', () => {
     ['reader', []],
     ['approver', []],
     ['author', ['SPEACH']],
-    ['aiEditor', ['SPEACH']],
+    ['aiEditor', ['AI_SPEACH', 'SPEACH']],
     ['admin', ['SPEACH', 'USER']],
   ])('offers %s to begin', async (person, codes) => {
     expect((await app.as(person).call(getHome)).getStarted).toEqual(codes.map((code) => ({ code, count: 0 })))
