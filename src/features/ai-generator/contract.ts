@@ -1,80 +1,16 @@
 import { z } from 'zod'
-import { DESCRIPTION_MAX, PART_TITLE_MAX, TITLE_MAX } from '#features/speaches/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { flag, line, lines, list } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
-import {
-  DOCUMENT_FAILURES,
-  DOCUMENTS_MAX,
-  DURATIONS,
-  INSTRUCTION_MAX,
-  PLAN_CHAPTERS_MAX,
-  PLAN_PARTS_MAX,
-  STRUCTURE_SOURCES,
-  WRITERS,
-} from './rules.ts'
+import { planOptions, sentPlan, toldPlan } from './plan.ts'
+import { DOCUMENT_FAILURES, DOCUMENTS_MAX, INSTRUCTION_MAX, PLAN_PARTS_MAX, STRUCTURE_SOURCES } from './rules.ts'
 
 const count = z.number().int().min(0)
 const share = z.number().min(0).max(1)
 const pageNumber = z.number().int().min(1).max(2000)
 
-/** A text as it is sent, with its bounds, or as it is told. */
-type Text = (max: number, min?: number) => z.ZodType<string, string>
-
-/** A plan as people see and change it (seed 002 §3). */
-function planWith(text: Text, paragraph: Text) {
-  /** A page that a subchapter is made from. Two documents may have one name: `jobID` is what tells them apart. */
-  const documentPage = z.object({ documentName: text(255), jobID: text(64, 1), pageNumber })
-  const subchapter = z.object({
-    /** Of this plan; the same wherever it is moved. */
-    id: text(40, 1),
-    title: text(PART_TITLE_MAX),
-    documentPages: z.array(documentPage).max(2000),
-    /** The sections that it was made of: two that share a page are told apart by them. A page of no section counts whole. */
-    sections: z
-      .array(z.object({ jobID: text(64, 1), id: text(10, 1) }))
-      .max(2000)
-      .default([]),
-  })
-  const chapter = z.object({
-    id: text(40, 1),
-    title: text(PART_TITLE_MAX),
-    subchapters: z.array(subchapter).max(PLAN_PARTS_MAX),
-  })
-  return z.object({
-    title: text(TITLE_MAX),
-    description: paragraph(DESCRIPTION_MAX),
-    /** Of the lesson, as it was found or chosen. */
-    language: z.enum(LOCALES),
-    chapters: z.array(chapter).max(PLAN_CHAPTERS_MAX),
-  })
-}
-
-const plan = planWith(
-  () => z.string(),
-  () => z.string(),
-)
-const sentPlan = planWith(line, lines)
 const sentID = line(64, 1)
 const jobID = z.string()
-
-export type Plan = z.output<typeof plan>
-export type PlanChapter = Plan['chapters'][number]
-export type PlanPart = PlanChapter['subchapters'][number]
-export type DocumentPage = PlanPart['documentPages'][number]
-
-const options = z.object({
-  duration: z.enum(DURATIONS),
-  /** `auto`: that of the documents. */
-  language: z.enum(['auto', ...LOCALES]),
-  specificPrompt: z.string(),
-  /** Whether chapters may leave the order of the documents. Only a model can do so. */
-  allowReorder: z.boolean(),
-  /** Whose words the lesson is in: those of the documents, or of the organisation's language model. */
-  writtenBy: z.enum(WRITERS),
-})
-
-export type PlanOptions = z.output<typeof options>
 
 const aiDocument = z.object({
   jobID,
@@ -144,12 +80,12 @@ const lesson = z.object({
   documents: z.array(aiDocument),
   /** The language model that can write the lesson; null where the organisation has none. */
   model: z.object({ name: z.string(), host: z.string() }).nullable(),
-  options,
+  options: planOptions,
   /** The making of the latest plan. */
   steps: making.nullable(),
-  plan: plan.nullable(),
+  plan: toldPlan.nullable(),
   /** A plan that was generated after somebody changed the one before: theirs stays until they decide. */
-  proposal: plan.nullable(),
+  proposal: toldPlan.nullable(),
   /** Once the plan is accepted. */
   speachID: z.string().nullable(),
   parts: z.array(part),
@@ -236,11 +172,11 @@ export const generateSteps = endpoint({
   rateLimit: { limit: 120, seconds: 600 },
   body: z.object({
     jobIDs: list(sentID, { max: DOCUMENTS_MAX }),
-    language: options.shape.language.default('auto'),
-    duration: options.shape.duration.default('medium'),
+    language: planOptions.shape.language.default('auto'),
+    duration: planOptions.shape.duration.default('medium'),
     specificPrompt: lines(INSTRUCTION_MAX).default(''),
     allowReorder: flag.default(false),
-    writtenBy: options.shape.writtenBy.default('document'),
+    writtenBy: planOptions.shape.writtenBy.default('document'),
   }),
   responses: { 200: z.string() },
 })
@@ -252,7 +188,7 @@ export const getSteps = endpoint({
   summary: 'The plan that a job made: empty while it is made, ERROR where it failed (seed 002 §4).',
   rateLimit: LIMIT,
   params: documentParams,
-  responses: { 200: z.object({ result: z.union([plan, z.literal('ERROR'), z.literal('')]), progress: share }) },
+  responses: { 200: z.object({ result: z.union([toldPlan, z.literal('ERROR'), z.literal('')]), progress: share }) },
 })
 
 export const cancelSteps = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cutText } from '#shared/cut-text.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { PlanOptions } from '../contract.ts'
+import type { PlanOptions } from '../plan.ts'
 import type { Block, Said } from '../writing/draft-lesson.ts'
 import type { Source } from '../writing/material.ts'
 import { aboutDocuments, languageNamed, wishesOf } from './wording.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { PlanOptions } from '../contract.ts'
+import type { PlanOptions } from '../plan.ts'
 import type { PlannedDocument } from '../planner/plan-lesson.ts'
 import { placeQuote } from '../writing/place-quote.ts'
 import { askForPlan, planOfAnswer } from './model-plan.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PART_TITLE_MAX } from '#features/speaches/rules.ts'
-import type { Plan } from '../contract.ts'
+import type { Plan } from '../plan.ts'
 import { PLAN_PARTS_MAX } from '../rules.ts'
 import { type PlannedDocument, planLesson } from './plan-lesson.ts'
 import type { DocumentSummary, SummarySection } from './summary.ts'

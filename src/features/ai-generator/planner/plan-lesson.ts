@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, PART_TITLE_MAX, TITLE_MAX } from '#features/speaches/rules.ts'
 import { cutText } from '#shared/cut-text.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { DocumentPage, Plan, PlanChapter, PlanOptions, PlanPart } from '../contract.ts'
+import type { DocumentPage, Plan, PlanChapter, PlanOptions, PlanPart } from '../plan.ts'
 import { PLAN_CHAPTERS_MAX, PLAN_PARTS_MAX } from '../rules.ts'
 import { numberingOf } from './numbering.ts'
 import { isBesideBody } from './page-roles.ts'

@@ -2,7 +2,7 @@ import { type MadeSpeach, makeSpeach } from '#features/speaches/server/drafts/ma
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid, Problem } from '#shared/errors.ts'
-import type { Plan } from '../contract.ts'
+import type { Plan } from '../plan.ts'
 import { openLesson, requireGenerator, TEXTS } from './access.ts'
 import * as queries from './queries.ts'
 

@@ -4,7 +4,7 @@ import { newJobId } from '#platform/jobs/tracked-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
-import type { PlanOptions } from '../contract.ts'
+import type { PlanOptions } from '../plan.ts'
 import { generatorRefusal } from '../rules.ts'
 import * as queries from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Plan, PlanOptions } from '../contract.ts'
+import type { Plan, PlanOptions } from '../plan.ts'
 import type { DocumentSummary } from '../planner/summary.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -1,4 +1,5 @@
-import type { AiDocument, Plan } from '../../contract.ts'
+import type { AiDocument } from '../../contract.ts'
+import type { Plan } from '../../plan.ts'
 import { findPart } from '../plan/plan-edits.ts'
 
 /** What a plan makes of a page: a part uses it, none does, or none can because its words are not known. */

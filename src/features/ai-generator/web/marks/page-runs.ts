@@ -1,4 +1,4 @@
-import type { DocumentPage } from '../../contract.ts'
+import type { DocumentPage } from '../../plan.ts'
 
 /** Pages of one document without a gap between them. */
 export interface PageRun {

@@ -8,7 +8,7 @@ import { type Naming, RenameField } from '#features/editor/web/outline/rename-fi
 import { focusNeighbour, rowOf } from '#features/editor/web/outline/use-outline.ts'
 import { newKey } from '#shared/new-key.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { PlanChapter } from '../../contract.ts'
+import type { PlanChapter } from '../../plan.ts'
 import { useDesk } from './desk.ts'
 import styles from './outline.module.css'
 import { PartRow } from './part-row.tsx'

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
 import { keep } from '#ui/use-remembered.ts'
-import type { DocumentPage } from '../../contract.ts'
+import type { DocumentPage } from '../../plan.ts'
 import { INITIATOR_MS } from '../../rules.ts'
 
 interface Beginning {

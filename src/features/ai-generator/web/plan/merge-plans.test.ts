@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Plan } from '../../contract.ts'
+import type { Plan } from '../../plan.ts'
 import { PLAN, pages } from '../testing/lessons.ts'
 import { mergePlans } from './merge-plans.ts'
 import { addChapter, addPart, partsOf, remove, rename, step, takeIn } from './plan-edits.ts'

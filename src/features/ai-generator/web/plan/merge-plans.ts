@@ -1,4 +1,4 @@
-import type { Plan, PlanChapter, PlanPart } from '../../contract.ts'
+import type { Plan, PlanChapter, PlanPart } from '../../plan.ts'
 import { partsOf } from './plan-edits.ts'
 
 /**

@@ -3,7 +3,7 @@ import { IconEyeOff, IconPhoto, IconQuote, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#ui/use-locale.ts'
-import type { PlanPart } from '../../contract.ts'
+import type { PlanPart } from '../../plan.ts'
 import { useDesk } from './desk.ts'
 import styles from './page-panel.module.css'
 

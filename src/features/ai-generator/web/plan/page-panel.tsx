@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '@tabler/
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { DocumentPage, PlanPart } from '../../contract.ts'
+import type { DocumentPage, PlanPart } from '../../plan.ts'
 import { DocumentMark, PlaceChip } from '../marks/marks.tsx'
 import { PagePicture } from '../marks/page-picture.tsx'
 import { type PageRun, pagesOf, rangeText, runsOf } from '../marks/page-runs.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Plan } from '../../contract.ts'
+import type { Plan } from '../../plan.ts'
 import { PLAN_CHAPTERS_MAX, PLAN_PARTS_MAX } from '../../rules.ts'
 import { runsOf } from '../marks/page-runs.ts'
 import { PLAN, pages } from '../testing/lessons.ts'

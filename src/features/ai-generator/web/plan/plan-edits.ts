@@ -1,5 +1,5 @@
 import type { Drop } from '#features/editor/web/outline/drop-place.ts'
-import type { DocumentPage, Plan, PlanChapter, PlanPart } from '../../contract.ts'
+import type { DocumentPage, Plan, PlanChapter, PlanPart } from '../../plan.ts'
 import { PLAN_CHAPTERS_MAX, PLAN_PARTS_MAX } from '../../rules.ts'
 import { type PageRun, pagesOf } from '../marks/page-runs.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '#shared/client.ts'
-import type { Plan } from '../../contract.ts'
+import type { Plan } from '../../plan.ts'
 import { makePlanned, PLAN } from '../testing/lessons.ts'
 import { rename } from './plan-edits.ts'
 import { PlanKeeper } from './plan-keeper.ts'

@@ -1,7 +1,8 @@
 import { CallError } from '#shared/client.ts'
 import { type History, record, redo, startHistory, undo } from '#shared/history.ts'
 import { judgeFailure, SaveQueue, type SaveState, type Verdict } from '#shared/save-queue.ts'
-import type { AiLesson, Plan } from '../../contract.ts'
+import type { AiLesson } from '../../contract.ts'
+import type { Plan } from '../../plan.ts'
 import { mergePlans } from './merge-plans.ts'
 
 /** What the server answers where somebody has no licence any more. */

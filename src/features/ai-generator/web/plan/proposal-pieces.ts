@@ -1,5 +1,5 @@
 import { newKey } from '#shared/new-key.ts'
-import type { Plan, PlanChapter } from '../../contract.ts'
+import type { Plan, PlanChapter } from '../../plan.ts'
 
 /** One thing in which a proposed plan differs: own on the left, proposed on the right. */
 export type ProposalPiece =

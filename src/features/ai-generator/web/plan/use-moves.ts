@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowOf } from '#features/editor/web/outline/use-outline.ts'
-import type { Plan } from '../../contract.ts'
+import type { Plan } from '../../plan.ts'
 import { useDesk } from './desk.ts'
 import { findPart, step } from './plan-edits.ts'
 

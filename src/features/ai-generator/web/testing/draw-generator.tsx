@@ -1,7 +1,8 @@
 import { CONFIG, drawScreen } from '#app/testing/draw-screen.tsx'
 import type { Locale } from '#shared/locales.ts'
 import type { Answer } from '#ui/testing/draw.tsx'
-import type { AiLesson, Plan } from '../../contract.ts'
+import type { AiLesson } from '../../contract.ts'
+import type { Plan } from '../../plan.ts'
 
 export const AI = '/recorder/aiSpeachGenerator'
 

@@ -1,4 +1,5 @@
-import type { AiDocument, AiLesson, MadePart, Plan } from '../../contract.ts'
+import type { AiDocument, AiLesson, MadePart } from '../../contract.ts'
+import type { Plan } from '../../plan.ts'
 
 /** Pages of a document, as a plan names them. */
 export function pages(jobID: string, first: number, last: number) {
