@@ -28,7 +28,12 @@ export async function acceptPlan(
   if (speachId !== null) return { speachID: (await queries.findSpeachID(db, speachId)) ?? '' }
   const now = clock.now()
   const since = new Date(now.getTime() - GIVEN_UP_MS)
-  if (!(await queries.claimAccepting(db, id, { now, since }))) throw new Problem(409, 'AI_BEING_MADE', TEXTS)
+  if (!(await queries.claimAccepting(db, id, { now, since }))) {
+    // It may have been made between the two looks.
+    const { speachId: made } = await openLesson(db, actor, lessonID)
+    if (made === null) throw new Problem(409, 'AI_BEING_MADE', TEXTS)
+    return { speachID: (await queries.findSpeachID(db, made)) ?? '' }
+  }
   try {
     const made = await makeDraft(platform, actor, plan)
     await database.transaction(async (tx) => {

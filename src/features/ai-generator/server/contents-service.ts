@@ -1,9 +1,9 @@
 import { sanitiseHtml } from '#features/chapters/html/sanitise.ts'
 import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
-import { copyPreparedPicture, findFileFacts, importFile, openWorkFolder } from '#features/media/server/service.ts'
+import { copyPreparedPicture, importFile, openWorkFolder } from '#features/media/server/service.ts'
 import { openDraftChapter, writeDraftText } from '#features/speaches/server/service.ts'
 import type { RunningJob } from '#platform/jobs/running-job.ts'
-import { cancelOwnJob, startJob } from '#platform/jobs/tracked-job.ts'
+import { cancelOwnJob, newJobId, startJob } from '#platform/jobs/tracked-job.ts'
 import { cropPicture } from '#platform/media-tools/image.ts'
 import type { TemporaryFolder } from '#platform/media-tools/temporary-folder.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -22,7 +22,8 @@ import * as queries from './queries.ts'
 
 /**
  * Begins to write the texts of subchapters; without any, of all that are empty.
- * @returns the id of the job @throws Problem 403 as `requireGenerator`, 404, 409 AI_NOT_ACCEPTED before there is a speach
+ * @returns the id of the job @throws Problem 403 as `requireGenerator`, 404, 409 AI_NOT_ACCEPTED before there is a speach,
+ * 409 AI_WRITING while others are written
  */
 export async function startContents(
   platform: Platform,
@@ -37,15 +38,21 @@ export async function startContents(
     queries.listParts(database.db, lesson.id),
     queries.listChangedParts(database.db, lesson.id),
   ])
-  const isChosen = ({ partId, made }: queries.PartRow) =>
-    subchapterIDs.length === 0 ? made === null && !changed.has(partId) : subchapterIDs.includes(partId)
+  const isChosen = ({ partId, isMade }: queries.PartState) =>
+    subchapterIDs.length === 0 ? !isMade && !changed.has(partId) : subchapterIDs.includes(partId)
   const chosen = parts.filter(({ chapterId }) => chapterId !== null).filter(isChosen)
   const ids = chosen.map(({ partId }) => partId)
   return database.transaction(async (tx) => {
-    const start = { ownerId: actor.id, input: { lessonID, parts: ids }, exclusiveKey: lessonID }
-    const { jobId, input } = await startJob(platform, tx, writeContentsJob, start)
+    const jobId = newJobId()
+    const start = { jobId, ownerId: actor.id, input: { lessonID, parts: ids }, exclusiveKey: lessonID }
+    const job = await startJob(platform, tx, writeContentsJob, start)
+    if (job.jobId !== jobId) {
+      // Asked twice in a hurry, it is what is under way.
+      if (ids.every((id) => job.input.parts.includes(id))) return job.jobId
+      throw new Problem(409, 'AI_WRITING', TEXTS)
+    }
     await queries.updateLesson(tx, lesson.id, { contentsJob: jobId })
-    await queries.updateParts(tx, lesson.id, input.parts, { state: 'waiting' })
+    await queries.updateParts(tx, lesson.id, ids, { state: 'waiting' })
     return jobId
   })
 }
@@ -110,7 +117,7 @@ async function writePart(desk: Desk, partId: string): Promise<void> {
   const { platform, job, lesson, plan } = desk
   const { db } = platform.database
   const part = plan.chapters.flatMap(({ subchapters }) => subchapters).find(({ id }) => id === partId)
-  const row = (await queries.listParts(db, lesson.id)).find((one) => one.partId === partId)
+  const row = await queries.findPart(db, lesson.id, partId)
   if (!part || !row) return
   try {
     await putText(desk, row, await draftPart(desk, part))
@@ -187,10 +194,9 @@ async function cutFigures({ platform, documents, actor, folder, job }: Desk, tit
   for (const [index, figure] of figures.slice(0, MOST_FIGURES).entries()) {
     const document = documents.find(({ fileID }) => fileID === figure.document)
     const size = draft.sizes.find(({ fileID, page }) => fileID === figure.document && page === figure.page)?.size
-    const [facts] = document ? await findFileFacts(platform.database.db, [document.fileID]) : []
-    if (!facts || !size) continue
+    if (!document || !size) continue
     const page = folder.file('page')
-    if (!(await copyPreparedPicture(platform, { id: facts.id, page: figure.page }, page, job.signal))) continue
+    if (!(await copyPreparedPicture(platform, { id: document.fileId, page: figure.page }, page, job.signal))) continue
     const [left, top, width, height] = figure.box
     const target = folder.file('figure.jpg')
     await cropPicture(page, [left / size[0], top / size[1], width / size[0], height / size[1]], target)
@@ -231,7 +237,7 @@ function withoutPictures(html: string): string {
 async function openProposal(platform: Platform, actor: Actor, asked: { lessonID: string; subchapterID: string }) {
   const { db } = platform.database
   const lesson = await openLesson(db, actor, asked.lessonID)
-  const part = (await queries.listParts(db, lesson.id)).find(({ partId }) => partId === asked.subchapterID)
+  const part = await queries.findPart(db, lesson.id, asked.subchapterID)
   if (!part?.chapterId || part.proposal === null) throw notFound()
   const { typed, rev } = await openDraftChapter(db, actor, part.chapterId)
   if (typed.type !== 'HTML') throw notFound()

@@ -1,7 +1,6 @@
 import { copyOriginal, deleteUnusedFiles, openWorkFolder, receivePdf } from '#features/media/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { FormPart } from '#platform/http/implement.ts'
-import { findByJobId } from '#platform/jobs/queries.ts'
 import { tellStatus } from '#platform/jobs/rules.ts'
 import type { RunningJob } from '#platform/jobs/running-job.ts'
 import { newJobId, startJob } from '#platform/jobs/tracked-job.ts'
@@ -14,7 +13,7 @@ import type { AiDocument } from '../contract.ts'
 import { DOCUMENT_FAILURES, DOCUMENTS_MAX, type DocumentFailure } from '../rules.ts'
 import { openBegunLesson, requireGenerator, TEXTS } from './access.ts'
 import { DocumentReader, keepLayout } from './document-reader.ts'
-import { readDocumentJob } from './job-definitions.ts'
+import { readDocumentJob, recognitionProgress } from './job-definitions.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -63,7 +62,7 @@ export async function openDocument(db: Executor, actor: Actor, jobID: string): P
 /** How far one's own document is. @throws Problem 404 */
 export async function readDocumentState(platform: Platform, actor: Actor, jobID: string): Promise<AiDocument> {
   const { db } = platform.database
-  return presentDocument(db, await openDocument(db, actor, jobID))
+  return presentDocument(await openDocument(db, actor, jobID))
 }
 
 /** Takes a document out of a lesson that is no speach yet. @throws Problem 404, 409 AI_ACCEPTED */
@@ -86,7 +85,8 @@ export function forgetFiles(platform: Platform, documents: readonly queries.Docu
   )
 }
 
-export async function presentDocument(db: Executor, document: queries.DocumentState): Promise<AiDocument> {
+/** A document as its owner sees it. */
+export function presentDocument(document: queries.DocumentState): AiDocument {
   const { jobID, fileID, name, size, summary } = document
   const failure = failureOf(document)
   const isReady = summary !== null && document.fileStatus === 'ready'
@@ -99,7 +99,7 @@ export async function presentDocument(db: Executor, document: queries.DocumentSt
     sections: summary?.sections.map(({ id, title, firstPage, lastPage }) => ({ id, title, firstPage, lastPage })) ?? [],
     foundBy: summary?.foundBy ?? null,
     language: summary?.language ?? null,
-    recognition: await recognitionOf(db, document.recognitionJob),
+    recognition: recognitionOf(document),
   }
 }
 
@@ -119,17 +119,12 @@ function asFailure(code: string | null): DocumentFailure {
   return DOCUMENT_FAILURES.find((known) => known === code) ?? 'UNEXPECTED'
 }
 
-async function recognitionOf(db: Executor, jobID: string | null): Promise<AiDocument['recognition']> {
-  const job = jobID === null ? undefined : await findByJobId(db, jobID)
-  if (!job) return null
-  const state = tellStatus(job.status, 'done')
+/** How far pictures of pages are read; null where that is over, or was never asked for. */
+function recognitionOf({ recognitionStatus, recognized }: queries.DocumentState): AiDocument['recognition'] {
+  const state = recognitionStatus && tellStatus(recognitionStatus, 'done')
   if (state !== 'processing' && state !== 'failed') return null
-  return { state: state === 'failed' ? 'failed' : 'working', ...pagesDone(job.result) }
-}
-
-function pagesDone(result: unknown): { done: number; total: number } {
-  const { done = 0, total = 0 } = (result ?? {}) as { done?: number; total?: number }
-  return { done, total }
+  const { done, total } = recognitionProgress.safeParse(recognized).data ?? { done: 0, total: 0 }
+  return { state: state === 'failed' ? 'failed' : 'working', done, total }
 }
 
 /** The part of the work that reading takes; summing up takes the rest. */

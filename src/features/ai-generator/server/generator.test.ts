@@ -185,7 +185,14 @@ describe('a speach', () => {
     expect(await lesson()).toMatchObject({ lessonID: '' })
     expect([...(await textsOf(speachID)).values()]).toEqual(['', '', '', ''])
 
-    await editor().call(contract.generateContents, { body: { lessonID, subchapterIDs: [] } })
+    const write = (subchapterIDs: string[]) =>
+      editor().call(contract.generateContents, { body: { lessonID, subchapterIDs } })
+    const job = await write(['p1'])
+    // Pressed twice, it is one job; others are not forgotten without a word.
+    expect(await write(['p1'])).toBe(job)
+    expect(await refusal(write(['p2']))).toMatchObject({ status: 409, code: 'AI_WRITING' })
+    await app.drain()
+    await write([])
     await app.drain()
     const texts = await textsOf(speachID)
     const { parts, documents } = await lesson(speachID)

@@ -36,6 +36,9 @@ export const writeContentsJob = trackedJob({
   failures: ['NOT_ALLOWED', 'GONE', 'PROVIDER'],
 })
 
+/** How many pages are read, of how many. */
+export const recognitionProgress = z.object({ done: z.number().int(), total: z.number().int() })
+
 /** Reads the pages of a document that are pictures. */
 export const recognizePagesJob = trackedJob({
   ...lessonJob,
@@ -43,6 +46,6 @@ export const recognizePagesJob = trackedJob({
   concurrency: 1,
   expireInSeconds: 8 * 3600,
   input: z.object({ jobID: z.string(), locale: z.enum(LOCALES) }),
-  result: z.object({ done: z.number(), total: z.number() }),
+  result: recognitionProgress,
   failures: ['GONE', 'BROKEN'],
 })

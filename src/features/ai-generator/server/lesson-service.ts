@@ -43,7 +43,7 @@ async function presentLesson(db: Executor, lesson: queries.LessonRow): Promise<O
   ])
   return {
     ...{ lessonID, rev, options, plan, proposal, steps, contents },
-    documents: await Promise.all(documents.map((document) => presentDocument(db, document))),
+    documents: documents.map(presentDocument),
     speachID: speachId === null ? null : await queries.findSpeachID(db, speachId),
     parts: parts.map((part) =>
       presentPart(part, { isChanged: changed.has(part.partId), isWriting: contents?.state === 'working' }),
@@ -52,18 +52,17 @@ async function presentLesson(db: Executor, lesson: queries.LessonRow): Promise<O
 }
 
 function presentPart(
-  part: queries.PartRow,
+  part: queries.PartState,
   { isChanged, isWriting }: { isChanged: boolean; isWriting: boolean },
 ): MadePart {
-  const { partId, chapterId, sentences, figures, proposal } = part
+  const { partId, chapterId, sentences, figures, hasProposal } = part
   // What was to be written by a job that is over is not waited for.
-  const state = part.state === 'waiting' && !isWriting ? (part.made === null ? 'empty' : 'made') : part.state
+  const state = part.state === 'waiting' && !isWriting ? (part.isMade ? 'made' : 'empty') : part.state
   // What somebody wrote into a chapter that nothing was generated for is theirs as well.
   const isEdited = isChanged && (state === 'made' || state === 'empty')
   return {
-    ...{ subchapterID: partId, chapterID: chapterId, sentences, figures },
+    ...{ subchapterID: partId, chapterID: chapterId, sentences, figures, hasProposal },
     state: isEdited ? 'edited' : state,
-    hasProposal: proposal !== null,
   }
 }
 
@@ -93,7 +92,7 @@ export async function savePlan(
   return { rev: rev + 1 }
 }
 
-/** Forgets the lesson that is no speach yet, with its documents. @throws Problem 403 as `requireGenerator` */
+/** Forgets the lesson that is no speach yet, with its documents; who lost their licence may, too. */
 export async function removeLesson(platform: Platform, actor: Actor): Promise<void> {
   const { db } = platform.database
   const lesson = await queries.findBegunLesson(db, actor.id)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { whereEditable } from '#features/speaches/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
+import { JOB_STATUSES } from '#platform/jobs/rules.ts'
 import type { Actor } from '#shared/actor.ts'
 import { documentSummary } from '../planner/summary.ts'
 import { aiAnswers, aiDocuments, aiLessons, aiParts } from './tables.ts'
@@ -144,6 +145,8 @@ const documentState = z.object({
   lessonId: z.number(),
   ownerId: z.number(),
   fileID: z.string(),
+  /** The number of its file. */
+  fileId: z.number(),
   name: z.string(),
   size: z.number(),
   pageCount: z.number().nullable(),
@@ -155,6 +158,8 @@ const documentState = z.object({
   read: z.number().nullable(),
   summary: documentSummary.nullable(),
   recognitionJob: z.string().nullable(),
+  recognitionStatus: z.enum(JOB_STATUSES).nullable(),
+  recognized: z.unknown(),
 })
 
 /** A document with how far its file is drawn and its words are read, from 0 to 1. */
@@ -170,13 +175,14 @@ export async function listDocuments(
       ? sql`d.lesson_id = ${wanted.lessonId}`
       : sql`d.job_id = ${wanted.jobID} AND l.owner_id = ${wanted.ownerId}`
   return rowsOf(db, documentState).all(sql`
-    SELECT d.job_id AS "jobID", d.lesson_id AS "lessonId", l.owner_id AS "ownerId", f.file_id AS "fileID", f.name,
+    SELECT d.job_id AS "jobID", d.lesson_id AS "lessonId", l.owner_id AS "ownerId", f.file_id AS "fileID", f.id AS "fileId", f.name,
            f.size::float8 AS size, f.pages AS "pageCount", f.status AS "fileStatus", f.reason AS "fileFailure",
            p.progress AS drawn, r.status AS "readStatus", r.failure AS "readFailure", r.progress AS read, d.summary,
-           d.recognition_job AS "recognitionJob"
+           d.recognition_job AS "recognitionJob", g.status AS "recognitionStatus", g.result AS recognized
       FROM ai_documents d JOIN ai_lessons l ON l.id = d.lesson_id JOIN files f ON f.id = d.file_id
       LEFT JOIN tracked_jobs p ON p.job_id = f.file_id
       LEFT JOIN tracked_jobs r ON r.job_id = d.job_id
+      LEFT JOIN tracked_jobs g ON g.job_id = d.recognition_job
      WHERE ${which} ORDER BY d.id`)
 }
 
@@ -197,16 +203,38 @@ export async function insertParts(tx: Transaction, parts: (typeof aiParts.$infer
   if (parts.length > 0) await tx.insert(aiParts).values(parts).onConflictDoNothing()
 }
 
-/** The parts of a lesson; those whose chapters are deleted have none. */
-export async function listParts(db: Executor, lessonId: number): Promise<PartRow[]> {
-  const chapterId = sql<number | null>`(
-    SELECT c.id FROM chapters c JOIN lessons l ON l.id = c.lesson_id
-     WHERE c.id = ${aiParts.chapterId} AND c.deleted_at IS NULL AND l.deleted_at IS NULL)`
+/** The chapter of a part; null where it is deleted. */
+const livingChapter = sql<number | null>`(
+  SELECT c.id FROM chapters c JOIN lessons l ON l.id = c.lesson_id
+   WHERE c.id = ${aiParts.chapterId} AND c.deleted_at IS NULL AND l.deleted_at IS NULL)`
+
+/** A part without its texts, which are long. */
+export interface PartState extends Pick<PartRow, 'partId' | 'chapterId' | 'state' | 'sentences' | 'figures'> {
+  isMade: boolean
+  hasProposal: boolean
+}
+
+/** The parts of a lesson. */
+export async function listParts(db: Executor, lessonId: number): Promise<PartState[]> {
+  const { partId, state, sentences, figures, made, proposal } = aiParts
   return db
-    .select({ ...getTableColumns(aiParts), chapterId })
+    .select({
+      ...{ partId, state, sentences, figures, chapterId: livingChapter },
+      isMade: sql<boolean>`${made} IS NOT NULL`,
+      hasProposal: sql<boolean>`${proposal} IS NOT NULL`,
+    })
     .from(aiParts)
     .where(eq(aiParts.lessonId, lessonId))
-    .orderBy(asc(aiParts.partId))
+    .orderBy(asc(partId))
+}
+
+/** A part with its texts. */
+export async function findPart(db: Executor, lessonId: number, partId: string): Promise<PartRow | undefined> {
+  const [row] = await db
+    .select({ ...getTableColumns(aiParts), chapterId: livingChapter })
+    .from(aiParts)
+    .where(and(eq(aiParts.lessonId, lessonId), eq(aiParts.partId, partId)))
+  return row
 }
 
 export async function updateParts(

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { sanitiseHtml } from '#features/chapters/html/sanitise.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
+import type { Duration } from '../rules.ts'
 import { coverageOf } from './coverage.ts'
 import { type Block, draftLesson, sourcesOf } from './draft-lesson.ts'
-import type { LessonLength } from './key-sentences.ts'
 import { toHtml } from './lesson-html.ts'
 import type { Part } from './material.ts'
 import { leadsBack } from './standing-alone.ts'
 import { list, paragraph, placed, runningOn, section } from './testing/sections.ts'
 
 const NOWHERE = { pictureOf: () => undefined, sizeOf: () => undefined }
-const LENGTHS: LessonLength[] = ['short', 'medium', 'long']
+const LENGTHS: Duration[] = ['short', 'medium', 'long']
 
 const TEXTS: Record<Locale, string> = {
   en: 'The valve closes when the pressure of the water falls. This protects the pump from running dry. However, it may stick. A sensor measures the pressure in the pipe every second. Why is that so? The pump stops when the sensor reports a low pressure twice. Engineers test the sensor and the valve once a year. They write the result into a book.',

@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
-import { keyUnits, type LessonLength } from './key-sentences.ts'
+import type { Duration } from '../rules.ts'
+import { keyUnits } from './key-sentences.ts'
 import { type Box, type Part, type PlacedText, type Section, type Source, sourceOf, withoutMark } from './material.ts'
 import { type Unit, unitsOf } from './units.ts'
 
@@ -22,10 +23,10 @@ export type Block =
   | { kind: 'table'; rows: { cells: readonly string[]; source: Source }[] }
 
 /** How many definitions stand out. */
-const CALLOUTS: Record<LessonLength, number> = { short: 2, medium: 4, long: 8 }
+const CALLOUTS: Record<Duration, number> = { short: 2, medium: 4, long: 8 }
 
 /** What a lesson says of a section, in the document's own words. */
-export function draftLesson(section: Section, language: Locale, length: LessonLength): Block[] {
+export function draftLesson(section: Section, language: Locale, length: Duration): Block[] {
   const units = unitsOf(section, language)
   const kept = keyUnits(units, section.title, language, length)
   const blocks: Block[] = []

@@ -1,14 +1,12 @@
 import type { Locale } from '#shared/locales.ts'
+import type { Duration } from '../rules.ts'
 import { stemsIn, wordsIn } from './language.ts'
 import { textRank } from './ranking.ts'
 import { isWhole, leadsBack, pointsElsewhere } from './standing-alone.ts'
 import type { Unit } from './units.ts'
 
-/** How much of a section a lesson takes. */
-export type LessonLength = 'short' | 'medium' | 'long'
-
 /** Shares of a section's letters, and letters that a lesson of it has at least and at most. */
-const AMOUNT: Record<LessonLength, { share: number; least: number; most: number }> = {
+const AMOUNT: Record<Duration, { share: number; least: number; most: number }> = {
   short: { share: 0.2, least: 300, most: 1300 },
   medium: { share: 0.4, least: 700, most: 4000 },
   long: { share: 0.8, least: 2000, most: 40_000 },
@@ -22,7 +20,7 @@ const MOST_RANKED = 800
 const SAME = 0.8
 
 /** The places of the units that a lesson of the section takes, as they stand and in their order. */
-export function keyUnits(units: readonly Unit[], title: string, language: Locale, length: LessonLength): Set<number> {
+export function keyUnits(units: readonly Unit[], title: string, language: Locale, length: Duration): Set<number> {
   return new Choice(units, stemsIn(title, language), language, length).choose()
 }
 
@@ -32,11 +30,11 @@ class Choice {
   readonly #scores: number[]
   readonly #stems: Set<string>[]
   readonly #language: Locale
-  readonly #length: LessonLength
+  readonly #length: Duration
   /** Letters that may still be taken. */
   #left: number
 
-  constructor(units: readonly Unit[], title: readonly string[], language: Locale, length: LessonLength) {
+  constructor(units: readonly Unit[], title: readonly string[], language: Locale, length: Duration) {
     this.#units = units
     this.#language = language
     this.#length = length

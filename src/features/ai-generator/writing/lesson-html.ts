@@ -1,4 +1,11 @@
-import { isAtRisk, saidMark } from '#features/chapters/html/sources.ts'
+import {
+  BOXES_MAX,
+  isAtRisk,
+  PAGE_UNITS,
+  QUOTE_MAX,
+  saidMark,
+  sourceAttributes,
+} from '#features/chapters/html/sources.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
 import type { Block, Said } from './draft-lesson.ts'
@@ -12,10 +19,6 @@ export interface LessonPlaces {
   /** Width and height of a page in points; without them, where on the page something was said is not kept. */
   sizeOf: (document: string, page: number) => readonly [number, number] | undefined
 }
-
-/** Letters of a quote, and places of it, that a source keeps. */
-const QUOTE_MAX = 1000
-const BOXES_MAX = 40
 
 /**
  * Blocks as the text of a chapter. Each sentence with a source stands in a span that says all of it: the document, the
@@ -51,22 +54,22 @@ function htmlOf(block: Block, places: LessonPlaces): string {
 function span(said: Said, places: LessonPlaces, html = escapeHtml(said.text)): string {
   const { source } = said
   if (!source || source.quote === '') return html
-  const { document, page, quote } = source
-  const boxes = boxesOf(source, places)
-  const kept = cutText(quote, QUOTE_MAX)
+  const { document: fileID, page } = source
+  const quote = cutText(source.quote, QUOTE_MAX)
   // Other words for what the page says, as a model finds them.
-  const mark = isAtRisk(said.text, { quote: kept, said: '' }) ? saidMark(said.text) : ''
-  const more = `${boxes && ` data-boxes="${boxes}"`}${mark && ` data-said="${mark}"`}`
-  const words = escapeHtml(kept)
-  return `<span data-source="${escapeHtml(document)}" data-page="${page}" data-quote="${words}"${more}>${html}</span>`
+  const mark = isAtRisk(said.text, { quote, said: '' }) ? saidMark(said.text) : ''
+  const attributes = sourceAttributes({ fileID, page, quote, boxes: boxesOf(source, places), said: mark })
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  return `<span${written.join('')}>${html}</span>`
 }
 
-/** The places on the page where something begins, as "left top width height;…". */
+/** The places on the page where something begins, as a source says them. */
 function boxesOf({ document, page, boxes }: Source, { sizeOf }: LessonPlaces): string {
   const size = sizeOf(document, page)
   if (!size) return ''
   const [width, height] = size
-  const share = (points: number, whole: number) => Math.max(0, Math.min(10_000, Math.round((10_000 * points) / whole)))
+  const share = (points: number, whole: number) =>
+    Math.max(0, Math.min(PAGE_UNITS, Math.round((PAGE_UNITS * points) / whole)))
   return boxes
     .filter((place) => place.page === page)
     .slice(0, BOXES_MAX)

@@ -9,7 +9,7 @@ import { foldAccents } from '#shared/fold-text.ts'
 export const QUOTE_MAX = 1000
 
 /** Lines of a page that a quote stands on. */
-const BOXES_MAX = 40
+export const BOXES_MAX = 40
 
 const PAGE_MAX = 100_000
 

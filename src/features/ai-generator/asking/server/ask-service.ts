@@ -1,10 +1,8 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { listPassages } from '#features/search/server/service.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import { canEdit, canRead } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { openFor } from '#features/speaches/server/service.ts'
-import type { Transaction } from '#platform/database/database.ts'
 import { runForked } from '#platform/media-tools/child-process.ts'
 import { startDeadline } from '#platform/media-tools/deadline.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -12,8 +10,8 @@ import type { Actor } from '#shared/actor.ts'
 import { forbidden } from '#shared/errors.ts'
 import { foldAccents } from '#shared/fold-text.ts'
 import type { Locale } from '#shared/locales.ts'
-import { type AnswerPassage, UNANSWERED_PAGE, type UnansweredQuestion } from '../contract.ts'
-import { aiQuestions } from './tables.ts'
+import type { AnswerPassage, UnansweredQuestion } from '../contract.ts'
+import * as queries from './queries.ts'
 
 type PassageRow = Awaited<ReturnType<typeof listPassages>>[number]
 
@@ -65,8 +63,7 @@ export async function askSpeach(
   }
 }
 
-/** Questions of a speach that are kept, and days for which they are. */
-const KEPT = 500
+/** Days for which a question is kept. */
 const KEPT_DAYS = 365
 
 async function noteUnanswered({ database, clock }: Platform, speachId: number, question: string): Promise<void> {
@@ -75,22 +72,9 @@ async function noteUnanswered({ database, clock }: Platform, speachId: number, q
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
   await database.transaction(async (tx) => {
-    await tx
-      .insert(aiQuestions)
-      .values({ speachId, folded, question, askedAt })
-      .onConflictDoUpdate({
-        target: [aiQuestions.speachId, aiQuestions.folded],
-        set: { times: sql`${aiQuestions.times} + 1`, askedAt },
-      })
-    await forgetOld(tx, speachId, new Date(askedAt.getTime() - KEPT_DAYS * 86_400_000))
+    await queries.countQuestion(tx, { speachId, folded, question, askedAt })
+    await queries.forgetQuestions(tx, speachId, new Date(askedAt.getTime() - KEPT_DAYS * 86_400_000))
   })
-}
-
-async function forgetOld(tx: Transaction, speachId: number, since: Date): Promise<void> {
-  await tx.delete(aiQuestions).where(and(eq(aiQuestions.speachId, speachId), lt(aiQuestions.askedAt, since)))
-  await tx.execute(sql`
-    DELETE FROM ai_questions WHERE id IN (
-      SELECT id FROM ai_questions WHERE speach_id = ${speachId} ORDER BY asked_at DESC, id DESC OFFSET ${KEPT})`)
 }
 
 /** What readers asked that a speach does not say, latest first. @throws Problem 404, 403 for who may not edit it */
@@ -101,16 +85,9 @@ export async function listUnanswered(
 ): Promise<{ result: UnansweredQuestion[]; total: number }> {
   const { db } = platform.database
   const { speach } = await openFor(db, actor, speachID, canEdit)
-  const ofSpeach = eq(aiQuestions.speachId, speach.id)
-  const rows = await db
-    .select()
-    .from(aiQuestions)
-    .where(ofSpeach)
-    .orderBy(desc(aiQuestions.askedAt), desc(aiQuestions.id))
-    .limit(UNANSWERED_PAGE)
-    .offset((page - 1) * UNANSWERED_PAGE)
+  const { rows, total } = await queries.listQuestions(db, speach.id, page)
   return {
     result: rows.map(({ question, times, askedAt }) => ({ question, times, askedAt: askedAt.toISOString() })),
-    total: await db.$count(aiQuestions, ofSpeach),
+    total,
   }
 }

@@ -1,21 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { markOf } from '#features/chapters/html/sources.ts'
 import styles from './marks.module.css'
 import { type PageRun, rangeText } from './page-runs.ts'
 
-/** Shapes, one after the other: petal, arch, round, leaf. */
-const FORMS = 4
-
-/** The letter of a document by its place in the lesson, counted from 0. */
-function letterOf(index: number): string {
-  return String.fromCharCode('A'.charCodeAt(0) + index)
-}
-
 /** The shape and letter of a document; its name stands beside it. */
 export function DocumentMark({ index }: { index: number }) {
+  const { shape, letter } = markOf(index)
   return (
-    <span className={styles.mark} data-form={index % FORMS} aria-hidden="true">
-      {letterOf(index)}
+    <span className={styles.mark} data-shape={shape} aria-hidden="true">
+      {letter}
     </span>
   )
 }
@@ -24,10 +18,11 @@ export function DocumentMark({ index }: { index: number }) {
 export function PlaceChip({ index, run }: { index: number; run: PageRun }) {
   const { t } = useTranslation('ai-generator')
   const pages = rangeText(run)
+  const { shape, letter } = markOf(Math.max(index, 0))
   return (
-    <span className={styles.place} data-form={Math.max(index, 0) % FORMS}>
+    <span className={styles.place} data-shape={shape}>
       <span aria-hidden="true" style={{ display: 'contents' }}>
-        <b>{index < 0 ? '?' : letterOf(index)}</b>
+        <b>{index < 0 ? '?' : letter}</b>
         {pages}
       </span>
       <VisuallyHidden>

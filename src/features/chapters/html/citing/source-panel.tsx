@@ -162,7 +162,8 @@ function Page({ shown: { mark, page, picture, sources, isGone } }: { shown: Show
   if (isGone || isMissing || picture === null) {
     return <p className={styles.missing}>{t(($) => (isGone ? $.gone : $.noPicture))}</p>
   }
-  const boxes = sources.flatMap(({ boxes }) => boxesOf(boxes))
+  // Two sentences may stand on one line.
+  const boxes = boxesOf([...new Set(sources.flatMap(({ boxes }) => boxes.split(';').filter(Boolean)))].join(';'))
   const alt = boxes.length > 0 ? t(($) => $.picture.marked, { page }) : t(($) => $.picture.plain, { page })
   const share = (units: number) => `${(100 * units) / PAGE_UNITS}%`
   const [first] = boxes
