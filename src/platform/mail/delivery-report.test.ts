@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shortestTime } from '#shared/testing/shortest-time.ts'
 import { readDeliveryReport } from './delivery-report.ts'
 import { newMailId, proofOf } from './proof.ts'
 import { type ReportName, readReport } from './testing/read-report.ts'
@@ -67,10 +68,11 @@ ${Buffer.from('Reporting-MTA: dns; a\n\nFinal-Recipient: rfc822; Other@B.example
       `In-Reply-To: ${'0123456-'.repeat(120_000)}\n${head}--b\nContent-Type: message/delivery-status\n\n`,
     ]
     for (const source of evil) {
-      const began = performance.now()
-      const report = await readDeliveryReport(Buffer.from(source))
-      expect(report?.recipients.length ?? 0).toBeLessThanOrEqual(20)
-      expect(performance.now() - began).toBeLessThan(1000)
+      const read = async () => {
+        const report = await readDeliveryReport(Buffer.from(source))
+        expect(report?.recipients.length ?? 0).toBeLessThanOrEqual(20)
+      }
+      expect(await shortestTime(read)).toBeLessThan(1000)
     }
   })
 })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { shortestTime } from '#shared/testing/shortest-time.ts'
 import { detectType } from './detect-type.ts'
 import { makeCompoundFile } from './testing/make-compound-file.ts'
 import { makePdf } from './testing/make-pdf.ts'
@@ -132,10 +133,11 @@ test('a directory that runs in circles is left', async () => {
 })
 
 test('a prolog without end takes no time', async () => {
-  const started = performance.now()
-  await detectType(Buffer.from(`<!doctype ${'[]'.repeat(4000)}`), '')
-  await detectType(Buffer.from(`<?xml ?>${'<!-- -->'.repeat(1000)}<!--`), '')
-  expect(performance.now() - started).toBeLessThan(1000)
+  const brackets = Buffer.from(`<!doctype ${'[]'.repeat(4000)}`)
+  const comments = Buffer.from(`<?xml ?>${'<!-- -->'.repeat(1000)}<!--`)
+  for (const prolog of [brackets, comments]) {
+    expect(await shortestTime(() => detectType(prolog, ''))).toBeLessThan(1000)
+  }
 })
 
 test('a file that is not there is an error', async () => {

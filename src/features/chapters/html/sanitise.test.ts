@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shortestTime } from '#shared/testing/shortest-time.ts'
 import { sanitiseHtml } from './sanitise.ts'
 
 const FILE = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -194,11 +195,10 @@ describe('what does not', () => {
     expect(clean.length).toBeLessThan(1000)
   })
 
-  it('a whole text of elements that never end, at once', () => {
-    const started = performance.now()
-    expect(sanitiseHtml(`${'<b>'.repeat(160_000)}deep<br>words`)).toBe('deep words')
+  it('a whole text of elements that never end, at once', async () => {
+    const endless = `${'<b>'.repeat(160_000)}deep<br>words`
     // As nested elements, they would take seconds.
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(await shortestTime(() => expect(sanitiseHtml(endless)).toBe('deep words'))).toBeLessThan(1000)
     const items = '<li>item</li>'.repeat(25_000)
     expect(sanitiseHtml(`<ul>${items}</ul>`)).toBe(`<ul>${items}</ul>`)
   })

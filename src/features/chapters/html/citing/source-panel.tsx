@@ -117,7 +117,7 @@ function Head({ shown, onPage, onClose }: Pick<SourcePanelProps, 'shown' | 'onPa
     if (page) onPage(page)
   }
   return (
-    <header className={styles.head} data-gone={shown?.isGone || undefined}>
+    <div className={styles.head} data-gone={shown?.isGone || undefined}>
       {shown ? (
         <span className={citing.mark} data-shape={shown.mark.shape} aria-hidden>
           {shown.mark.letter}
@@ -152,7 +152,7 @@ function Head({ shown, onPage, onClose }: Pick<SourcePanelProps, 'shown' | 'onPa
       <IconButton label={t(($) => $.close)} size="sm" data-autofocus onClick={onClose}>
         <IconX aria-hidden />
       </IconButton>
-    </header>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { yCursorPluginKey, ySyncPlugin, ySyncPluginKey } from '@tiptap/y-tiptap'
+import { initProseMirrorDoc, yCursorPluginKey, ySyncPlugin, ySyncPluginKey } from '@tiptap/y-tiptap'
 import { useEffect } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type { XmlFragment } from 'yjs'
@@ -134,7 +134,10 @@ class Binding {
     this.#isTied = true
     text.showIn(this.#editor)
     this.#session.takeText(this.#key, text.html())
-    this.#editor.registerPlugin(ySyncPlugin(text.fragment), (plugin, plugins) => [plugin, ...plugins])
+    const { doc, mapping } = initProseMirrorDoc(text.fragment, this.#editor.schema)
+    // Without a mapping the whole text is put in anew, which takes what is pressed in that moment from under the hand.
+    const options = doc.eq(this.#editor.state.doc) ? { mapping } : {}
+    this.#editor.registerPlugin(ySyncPlugin(text.fragment, options), (plugin, plugins) => [plugin, ...plugins])
     const { awareness } = text.provider
     if (awareness) this.#editor.registerPlugin(cursorsOf(awareness))
   }

@@ -84,7 +84,7 @@ function runsOf(block: Node): Run[] {
     const source = sourceOf(node)
     const text = node.isText ? (node.text ?? '') : node.type.name === 'hardBreak' ? ' ' : ''
     const last = runs.at(-1)
-    if (last && isSame(last.source, source)) {
+    if (last && isSameSource(last.source, source)) {
       last.to = offset + node.nodeSize
       last.text += text
     } else runs.push({ from: offset, to: offset + node.nodeSize, text, source })
@@ -105,7 +105,8 @@ function sourceOf(node: Node): Source | null {
   return mark ? (mark.attrs as Source) : null
 }
 
-function isSame(one: Source | null, other: Source | null): boolean {
+/** Whether two sentences come from one place. */
+export function isSameSource(one: Source | null, other: Source | null): boolean {
   if (one === null || other === null) return one === other
   const { fileID, page, quote, boxes, said } = one
   const isSamePlace = fileID === other.fileID && page === other.page && boxes === other.boxes

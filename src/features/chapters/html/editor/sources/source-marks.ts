@@ -4,7 +4,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { type Chip, keepChipsPlaced, makeChips, placeChips } from '../../citing/chips.ts'
 import styles from '../../citing/citing.module.css'
 import { markOf } from '../../sources.ts'
-import { findSentences, type Sentence, type SourcedBlock } from './find-sentences.ts'
+import { findSentences, isSameSource, type Sentence, type SourcedBlock } from './find-sentences.ts'
 
 /** What chips say. */
 export interface ChipWords {
@@ -81,11 +81,23 @@ function apply(options: SourceMarksOptions, tr: Transaction, before: SourcesStat
   let open = before.open
   if (open) {
     const { pos, deleted } = tr.mapping.mapResult(open.at)
-    open = deleted ? null : { ...open, at: pos }
+    // A text that is edited together is put in anew when it arrives: its sentences are the same.
+    const at = deleted ? findAgain(before, state) : pos
+    open = at === undefined ? null : { ...open, at }
   }
   if (change?.open !== undefined) open = change.open
   const isDismissed = change?.open === null || (before.isDismissed && !change?.open?.takesFocus && !change?.isShown)
   return draw(options, state, { isShown, open: isShown ? open : null, isDismissed })
+}
+
+/** Where the sentence begins, in a text that was replaced, whose source was open. */
+function findAgain({ blocks, open }: SourcesState, { doc }: EditorState): number | undefined {
+  const sentences = (all: readonly SourcedBlock[]) => all.flatMap((block) => block.sentences)
+  const was = sentences(blocks).find(({ from }) => from === open?.at)
+  return (
+    was &&
+    sentences(findSentences(doc)).find((one) => one.text === was.text && isSameSource(one.source, was.source))?.from
+  )
 }
 
 /** Draws what is shown of a text. */
