@@ -8,6 +8,7 @@ import { LOCALES } from '#shared/locales.ts'
 import { DECKS } from '../content/decks.ts'
 import { DOCUMENTS } from '../content/documents/documents.ts'
 import { FILMS } from '../content/films.ts'
+import { GENERATED } from '../content/generated.ts'
 import { FAVOURITES, JOURNEYS } from '../content/journeys.ts'
 import { PATHS } from '../content/paths.ts'
 import { POLLS } from '../content/polls.ts'
@@ -148,7 +149,7 @@ describe('every chapter', () => {
       }
     }
     expect([...shown.films].toSorted()).toEqual(Object.keys(FILMS).toSorted())
-    expect([...shown.documents].toSorted()).toEqual(Object.keys(DOCUMENTS).toSorted())
+    expect([...shown.documents, GENERATED.document].toSorted()).toEqual(Object.keys(DOCUMENTS).toSorted())
     expect([...shown.decks].toSorted()).toEqual(Object.keys(DECKS).toSorted())
     expect([...shown.sounds].toSorted()).toEqual(Object.keys(SOUNDS).toSorted())
     expect([...shown.quizzes].toSorted()).toEqual(Object.keys(QUIZZES).toSorted())

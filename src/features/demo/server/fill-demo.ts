@@ -1,5 +1,6 @@
 import { readTimeZone } from '#features/site/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
+import { GENERATED } from '../content/generated.ts'
 import { type DemoSpeach, needsConversion } from '../content/plan.ts'
 import { SPEACHES } from '../content/speaches.ts'
 import { PERSON_KEYS } from '../content/world.ts'
@@ -7,6 +8,7 @@ import type { Endpoints } from './calls.ts'
 import { backdateVisits, nameSpeach, writeHistory } from './history.ts'
 import { imagineTraces } from './imagine-progress.ts'
 import { materialOf } from './make-content.ts'
+import { makeGenerated } from './make-generated.ts'
 import { makePaths, writeStatement } from './make-paths.ts'
 import { discardRemains, makeSpeach } from './make-speach.ts'
 import { makeTemplate, submitSpeaches, takeExams, writeTerms } from './make-standing.ts'
@@ -31,7 +33,7 @@ export async function fillDemo(platform: Platform, endpoints: Endpoints, signal:
   const world = await openWorld(platform, endpoints, signal)
   const there = await findSpeachIds(
     db,
-    SPEACHES.map(({ key }) => speachIdOf(key)),
+    [GENERATED, ...SPEACHES].map(({ key }) => speachIdOf(key)),
   )
   const missing = SPEACHES.filter(({ key }) => !there.has(speachIdOf(key)))
   const texts = missing.filter((plan) => !needsConversion(plan))
@@ -47,6 +49,7 @@ export async function fillDemo(platform: Platform, endpoints: Endpoints, signal:
   const ahead = uploadAhead(world, films)
   for (const plan of films) await finish(world, plan).then(report)
   await ahead
+  if (!there.has(speachIdOf(GENERATED.key))) await finish(world, GENERATED, makeGenerated)
   await makePaths(world)
   await writeStatement(world)
   await makeTemplate(world)
@@ -63,11 +66,15 @@ async function uploadAhead({ workshop, actors }: World, plans: DemoSpeach[]): Pr
 }
 
 /** Makes a speach with its past; its address, written last, says that it is done. */
-async function finish(world: World, plan: DemoSpeach): Promise<void> {
+async function finish(
+  world: World,
+  plan: DemoSpeach,
+  make: (world: World, plan: DemoSpeach) => Promise<number> = makeSpeach,
+): Promise<void> {
   world.signal.throwIfAborted()
   const { platform, people, now } = world
   await discardRemains(world, plan)
-  const speachId = await makeSpeach(world, plan)
+  const speachId = await make(world, plan)
   const chapters = await listChapters(platform.database.db, speachId)
   const timeZone = await readTimeZone(platform.database.db)
   const traces = imagineTraces(plan, imagineReads(plan, now), chapters.length, now)

@@ -15,6 +15,7 @@ import { type Database, openDatabase } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import { createLog } from '#platform/log.ts'
 import { call } from '#shared/client.ts'
+import { GENERATED } from '../content/generated.ts'
 import { SPEACHES } from '../content/speaches.ts'
 import { DEMO_PASSWORD } from '../content/world.ts'
 import { emailOf } from './people.ts'
@@ -130,7 +131,7 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
   it('has everything once, and at the next start still once', async () => {
     await server?.end('SIGTERM')
     const before = await countRows()
-    expect(before).toMatchObject({ users: 21, groups: 7, categories: 6, speaches: SPEACHES.length + 1 })
+    expect(before).toMatchObject({ users: 21, groups: 7, categories: 6, speaches: SPEACHES.length + 2 })
     expect(before).toMatchObject({ paths: 5, path_items: 22, path_users: 2, path_groups: 3 })
     expect(before.accessibility_statements).toBe(1)
     expect(before.speach_reads).toBeGreaterThan(4000)
@@ -174,7 +175,9 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
     for (const [state, isThere] of Object.entries(rows[0] ?? {}))
       expect({ state, isThere }).toEqual({ state, isThere: true })
     const ids = await look(({ db }) => db.execute(sql`SELECT speach_id AS id FROM speaches WHERE NOT is_template`))
-    expect(ids.rows.map(({ id }) => id).toSorted()).toEqual(SPEACHES.map(({ key }) => speachIdOf(key)).toSorted())
+    expect(ids.rows.map(({ id }) => id).toSorted()).toEqual(
+      [GENERATED, ...SPEACHES].map(({ key }) => speachIdOf(key)).toSorted(),
+    )
   })
 
   it('has slides, slides that go with a sound, words for a sound in two languages and for a video in four, and a meeting to come', async () => {
@@ -201,6 +204,16 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
     expect(rows[0]).toEqual({ templates: 1, exams: [false, true], 'asked to accept': ['Annika'] })
   })
 
+  it('has a speach that was generated from a document, whose sentences lead to their pages', async () => {
+    const { rows } = await look(({ db }) =>
+      db.execute(sql`
+        SELECT count(*)::int AS chapters, sum(regexp_count(content ->> 'html', 'data-source='))::int AS sentences
+          FROM chapters c JOIN lessons l ON l.id = c.lesson_id JOIN speaches s ON s.id = l.speach_id
+         WHERE s.speach_id = ${speachIdOf(GENERATED.key)} AND c.deleted_at IS NULL`),
+    )
+    expect(rows[0]).toEqual({ chapters: 13, sentences: 62 })
+  })
+
   it('has a submission that waits, one that was refused, and one at its second step of three', async () => {
     const { rows } = await look(({ db }) =>
       db.execute(sql`
@@ -225,7 +238,7 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
           (sum(size) + (SELECT sum(d.size) FROM file_derivatives d))::int AS bytes
         FROM files`),
     )
-    expect(rows[0]).toMatchObject({ unready: 0, films: 8, documents: 5, unused: 0 })
+    expect(rows[0]).toMatchObject({ unready: 0, films: 8, documents: 6, unused: 0 })
     expect(rows[0]?.bytes).toBeLessThan(30_000_000)
   })
 })

@@ -15,8 +15,10 @@ import {
   updateSpeachPeople,
 } from '#features/speaches/contract.ts'
 import { grantAccess } from '#features/speaches/server/service.ts'
+import type { Input } from '#shared/endpoint.ts'
 import { Problem } from '#shared/errors.ts'
 import type { DemoSpeach } from '../content/plan.ts'
+import type { PersonKey } from '../content/world.ts'
 import type { Caller } from './calls.ts'
 import { daysBefore } from './days.ts'
 import { makeContent, materialOf } from './make-content.ts'
@@ -151,26 +153,37 @@ async function addChapters(
   }
 }
 
-/**
- * Publishes once everything that the chapters show is converted: as its author, or as the administrator where somebody
- * has turned workflows on while the demonstration was being made.
- */
+/** When somebody is at work. */
+interface Moment {
+  daysAgo: number
+  hour: number
+}
+
+/** Publishes once everything that the chapters show is converted. */
 async function publish(
   world: World,
   plan: DemoSpeach,
   id: number,
-  { daysAgo, hour }: { daysAgo: number; hour: number },
+  moment: Moment,
   body: { note?: string; at?: string },
 ): Promise<void> {
-  const desk = world.at(plan.author, daysAgo, hour)
-  await world.workshop.waitFor(await materialOf(world.workshop, desk.actor, plan))
+  await world.workshop.waitFor(await materialOf(world.workshop, world.actors[plan.author], plan))
   await bakeVideos(world, plan, id)
-  const input = { params: { speachID: id }, body }
+  await publishAt(world, plan.author, moment, { params: { speachID: id }, body })
+}
+
+/** As its author, or as the administrator where somebody turned workflows on while the demonstration was being made. */
+export async function publishAt(
+  { at }: World,
+  author: PersonKey,
+  { daysAgo, hour }: Moment,
+  input: Input<typeof publishSpeach>,
+): Promise<void> {
   try {
-    await desk.call(publishSpeach, input)
+    await at(author, daysAgo, hour).call(publishSpeach, input)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'WORKFLOW_DECIDES') throw error
-    await world.at('admin', daysAgo, hour).call(publishSpeach, input)
+    await at('admin', daysAgo, hour).call(publishSpeach, input)
   }
 }
 
