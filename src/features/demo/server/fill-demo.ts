@@ -11,7 +11,7 @@ import { materialOf } from './make-content.ts'
 import { makeGenerated } from './make-generated.ts'
 import { makePaths, writeStatement } from './make-paths.ts'
 import { discardRemains, makeSpeach } from './make-speach.ts'
-import { makeTemplate, submitSpeaches, takeExams, writeTerms } from './make-standing.ts'
+import { makeTemplate, speakVideo, submitSpeaches, takeExams, writeTerms } from './make-standing.ts'
 import { makeTalks } from './make-talks.ts'
 import { addGroups, addPeople } from './people.ts'
 import { findSpeachIds, findState, listChapters, putState } from './queries.ts'
@@ -52,6 +52,7 @@ export async function fillDemo(platform: Platform, endpoints: Endpoints, signal:
   if (!there.has(speachIdOf(GENERATED.key))) await finish(world, GENERATED, makeGenerated)
   await makePaths(world)
   await writeStatement(world)
+  await speakVideo(world)
   await makeTemplate(world)
   await takeExams(world)
   await writeTerms(world)

@@ -11,6 +11,7 @@ import type { TypedContent } from '#features/chapters/contents.ts'
 import { viewSpeach } from '#features/reader/contract.ts'
 import { searchSpeaches } from '#features/search/contract.ts'
 import { getDraft } from '#features/speaches/contract.ts'
+import { getVoiceTrack, listSubtitles } from '#features/voices/contract.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import { createLog } from '#platform/log.ts'
@@ -107,6 +108,23 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
     const { results } = await find()
     expect(results[0]).toMatchObject({ speachID: speachIdOf('de/bildschirmarbeit') })
     expect(results[0]?.matches[0]).toMatchObject({ page: 2 })
+  })
+
+  it('has the words of a video spoken in four languages', async () => {
+    const url = server?.url ?? ''
+    const options = {
+      baseUrl: url,
+      headers: { origin: url, cookie: await signIn(url, 'reader@demo.local', DEMO_PASSWORD) },
+    }
+    const { lessons } = await call(viewSpeach, { params: { speachID: speachIdOf('en/phishing') } }, options)
+    const video = lessons.flatMap(({ chapters }) => chapters).find(({ type }) => type === 'VIDEO_UPLOAD')
+    const params = { chapterId: video?.id ?? 0 }
+    const languages = (await call(listSubtitles, { params }, options)).map(({ id }) => id)
+    expect(languages).toHaveLength(4)
+    for (const subtitleId of languages) {
+      const track = await call(getVoiceTrack, { params: { ...params, subtitleId }, query: {} }, options)
+      expect(track).toHaveProperty('url')
+    }
   })
 
   it.each([
@@ -234,7 +252,8 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
           count(*) FILTER (WHERE kind = 'video' AND duration_ms BETWEEN 8000 AND 20000)::int AS films,
           count(*) FILTER (WHERE kind = 'pdf' AND pages BETWEEN 3 AND 12)::int AS documents,
           count(*) FILTER (WHERE NOT EXISTS (SELECT FROM file_uses u WHERE u.file_id = files.id)
-            AND NOT EXISTS (SELECT FROM speaches s WHERE s.image_file_id = files.id))::int AS unused,
+            AND NOT EXISTS (SELECT FROM speaches s WHERE s.image_file_id = files.id)
+            AND NOT EXISTS (SELECT FROM voice_sounds v WHERE v.file_id = files.id))::int AS unused,
           (sum(size) + (SELECT sum(d.size) FROM file_derivatives d))::int AS bytes
         FROM files`),
     )

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { startAttempt, submitAttempt } from '#features/assessments/contract.ts'
 import { acceptGcu, getLegalDocument, publishLegalDraft, saveLegalDraft } from '#features/legal/contract.ts'
+import { viewSpeach } from '#features/reader/contract.ts'
 import { createTemplate, offerTemplate } from '#features/speaches/contract.ts'
+import { getVoiceTrack, listSubtitles } from '#features/voices/contract.ts'
 import {
   createWorkflow,
   decide,
@@ -15,6 +18,7 @@ import { HAS_NOT_ACCEPTED, TERMS } from '../content/terms.ts'
 import { PERSON_KEYS } from '../content/world.ts'
 import { findExam, findTemplate, hasAttempt, isSubmitted } from './queries.ts'
 import { speachIdOf } from './random.ts'
+import { LOOK_EVERY_MS } from './workshop.ts'
 import type { World } from './world.ts'
 
 /** The speach from which others begin. */
@@ -37,6 +41,22 @@ export async function writeTerms({ at }: World): Promise<void> {
     await admin.call(publishLegalDraft, { params })
   }
   for (const key of PERSON_KEYS) if (key !== HAS_NOT_ACCEPTED) await at(key, 19).call(acceptGcu, { query: {} })
+}
+
+/** The speach whose video has words in every language. */
+const SPOKEN = 'en/phishing'
+
+/** Has the words of a video spoken in all of its languages, so that the first who chooses one need not wait. */
+export async function speakVideo({ at, signal }: World): Promise<void> {
+  const desk = at('reader', 0)
+  const { lessons } = await desk.call(viewSpeach, { params: { speachID: speachIdOf(SPOKEN) } })
+  const video = lessons.flatMap(({ chapters }) => chapters).find(({ type }) => type === 'VIDEO_UPLOAD')
+  if (!video) throw new Error(`${SPOKEN} has no video`)
+  const params = { chapterId: video.id }
+  for (const { id: subtitleId } of await desk.call(listSubtitles, { params })) {
+    const ask = () => desk.call(getVoiceTrack, { params: { ...params, subtitleId }, query: {} })
+    while (!('url' in (await ask()))) await pause(LOOK_EVERY_MS, undefined, { signal })
+  }
 }
 
 /** Lets people take an exam: one passes, one does not. */
