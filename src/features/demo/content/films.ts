@@ -71,8 +71,8 @@ export const FILMS = {
         cues: [
           [0.2, 2.4, 'Un colis, et un bouton.'],
           [2.7, 5, 'Ne cliquez pas. Survolez-le.'],
-          [5.3, 8, 'Lisez depuis la droite : deux mots suffisent.'],
-          [8.3, 11.8, 'Ce n’est pas nous. Signalez, puis supprimez.'],
+          [5.3, 8, 'Lisez de la droite : deux mots suffisent.'],
+          [8.3, 11.8, 'Pas de nous ? Signalez, puis supprimez.'],
         ],
       },
       {

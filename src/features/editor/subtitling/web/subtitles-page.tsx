@@ -236,15 +236,17 @@ function Workplace({ chapter, chapterId, played, title, back, tracks, first, sec
         ) : (
           <ToBeMade chapter={chapter} back={back} />
         )}
-        <Suspense>
-          {addOns.LineMakers && (
-            <addOns.LineMakers
-              {...{ chapterId }}
-              language={first.language}
-              onCues={(cues) => edits.setCues(first.language, cues)}
-            />
-          )}
-        </Suspense>
+        <div className={styles.makers}>
+          <Suspense>
+            {addOns.LineMakers && (
+              <addOns.LineMakers
+                {...{ chapterId }}
+                language={first.language}
+                onCues={(cues) => edits.setCues(first.language, cues)}
+              />
+            )}
+          </Suspense>
+        </div>
       </div>
       <TablePart
         {...{ shownLines, find, asked }}
