@@ -12,6 +12,7 @@ import { legal } from '#features/legal/server/feature.ts'
 import { type MediaHost, media } from '#features/media/server/feature.ts'
 import { type NotificationsHost, notifications } from '#features/notifications/server/feature.ts'
 import { paths } from '#features/paths/server/feature.ts'
+import { presenterTime } from '#features/presenter-time/server/feature.ts'
 import { profiles } from '#features/profiles/server/feature.ts'
 import { type ReaderHost, reader } from '#features/reader/server/feature.ts'
 import { search } from '#features/search/server/feature.ts'
@@ -66,6 +67,7 @@ export const features: ServerFeature<Host>[] = [
   home,
   site,
   settings,
+  presenterTime,
   legal,
   audit,
   exports,

@@ -3,5 +3,4 @@ export const NOT_YET: string[] = [
   'GET /administration/scorm/exportScorm',
   'GET /administration/scorm/checkScormCreated',
   'GET /administration/scorm/download/{name}',
-  'PUT /api/v2/administration/ai/addTime',
 ]

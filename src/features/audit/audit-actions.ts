@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   speach: ['update', 'updateAuthor', 'archive', 'restore', 'delete', 'publish', 'unpublish', 'assignReviewers'],
   workflow: ['create', 'update', 'delete', 'archive', 'restore', 'enable', 'disable'],
   settings: ['update'],
+  presenterTime: ['add'],
   legalText: ['publish'],
   directory: ['create', 'update', 'delete', 'rotateToken'],
   apiToken: ['create', 'revoke'],

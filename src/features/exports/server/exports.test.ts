@@ -73,6 +73,7 @@ const ORDINARY = [
   'workflow-history',
   'notifications',
   'provider-usage',
+  'presenter-time',
 ]
 
 describe('listCsvTemplates', () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { WeetContent } from '#features/chapters/weet/schema.ts'
+import { recordTime } from '#features/presenter-time/server/service.ts'
 import { changeDraftChapter, openDraftChapter } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { issuePass, readPass } from '#platform/page-pass.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, Problem } from '#shared/errors.ts'
-import { putAvatarSeconds } from './queries.ts'
 
 const PURPOSE = 'video studio'
 
@@ -73,13 +73,12 @@ export async function nameVideo(
   return named
 }
 
-/** Notes how many seconds of an avatar a video of a chapter holds. @throws Problem as `openVideoChapter` */
+/** Notes how many seconds of a presenter a video of a chapter holds. @throws Problem as `openVideoChapter` */
 export async function recordAvatarTime(
-  { database, clock }: Platform,
+  platform: Platform,
   actor: Actor,
   { weetID, chapitreId, seconds }: { weetID: string; chapitreId: number; seconds: number },
 ): Promise<void> {
-  await openVideoChapter(database.db, actor, chapitreId)
-  const values = { chapterId: chapitreId, weetId: weetID, userId: actor.id, seconds, updatedAt: clock.now() }
-  await putAvatarSeconds(database.db, values)
+  await openVideoChapter(platform.database.db, actor, chapitreId)
+  await recordTime(platform, actor, { chapterId: chapitreId, weetID, seconds })
 }

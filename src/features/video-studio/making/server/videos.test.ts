@@ -230,7 +230,7 @@ describe('the fixed calls of a video', () => {
       await app.as('author').call(weet.recordAvatarTime, { body: { ...time, seconds } })
     }
     const { rows } = await app.platform.database.db.execute(
-      `SELECT seconds FROM avatar_seconds WHERE chapter_id = ${video.chapterId}`,
+      `SELECT seconds FROM presenter_times WHERE chapter_id = ${video.chapterId}`,
     )
     expect(rows).toEqual([{ seconds: 30 }])
   })

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { CsvSource } from '#platform/database/csv-source.ts'
+import type { ServerFeature } from '#platform/feature.ts'
+import { presenterTimeEndpoints } from './endpoints.ts'
+import { readPersonData } from './service.ts'
+
+/** The lines of invoices: every time that was added. */
+const presenterTimeExport: CsvSource = {
+  name: 'presenter-time',
+  columns: {
+    month: sql`p.invoice_month`,
+    addedAt: sql`p.at`,
+    name: sql`trim(u.first_name || ' ' || u.last_name)`,
+    email: sql`u.email`,
+    seconds: sql`p.seconds`,
+    limitSeconds: sql`p.limit_after`,
+  },
+  from: sql`presenter_time_purchases p LEFT JOIN users u ON u.id = p.user_id`,
+  key: [{ column: sql`p.id`, type: 'integer' }],
+}
+
+export const presenterTime: ServerFeature = {
+  endpoints: presenterTimeEndpoints,
+  exports: [presenterTimeExport],
+  personData: [{ name: 'presenterTime', collect: readPersonData }],
+}
