@@ -35,6 +35,8 @@ const timeUsage = standing.extend({
   }),
   /** Latest first. */
   purchases: pageOf(purchase),
+  /** The month (`2026-11`) whose invoice time that is added now is on. */
+  invoiceMonth: z.string(),
 })
 
 export type TimeUsage = z.output<typeof timeUsage>

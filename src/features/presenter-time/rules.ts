@@ -10,9 +10,6 @@ export const RESERVED_HOURS = 24
 /** Seconds within which a second hour by the same person is taken for a click too many. */
 export const REPEAT_SECONDS = 10
 
-/** Characters of what names a render. */
-export const RENDER_MAX = 100
-
 /** People and additions that the panel shows; the file of additions holds all of them (docs/exports.md). */
 export const SHOWN_MAX = 50
 
@@ -47,4 +44,10 @@ export function formatTime(milliseconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
   if (hours === 0) return `${minutes}\u00a0min`
   return minutes === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h ${minutes}\u00a0min`
+}
+
+/** A month (`2026-11`) by its name: November 2026. */
+export function monthName(month: string, locale: string): string {
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return name.format(new Date(`${month}-01`))
 }

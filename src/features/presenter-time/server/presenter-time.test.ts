@@ -169,6 +169,7 @@ describe('adding time', () => {
     const person = { userID: app.people.admin.userID, firstName: 'admin', lastName: 'Test' }
     expect(await usage()).toMatchObject({
       limitSeconds: 7 * 3600,
+      invoiceMonth: '2026-12',
       purchases: {
         total: 2,
         result: [

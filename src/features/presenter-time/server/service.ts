@@ -83,12 +83,18 @@ export async function readOwnTime(platform: Platform, actor: Pick<Actor, 'id'>) 
 /** The same, with who used it and what was added. */
 export async function readUsage(platform: Platform): Promise<TimeUsage> {
   const { db } = platform.database
-  const [standing, people, purchases] = await Promise.all([
+  const [standing, people, purchases, invoiceMonth] = await Promise.all([
     readTimeLeft(platform),
     queries.listPeople(db),
     queries.listPurchases(db),
+    readMonth(db, platform.clock.now()),
   ])
-  return { ...standing, people, purchases }
+  return { ...standing, people, purchases, invoiceMonth }
+}
+
+/** The month of the organisation (`2026-11`) that a moment is in. */
+async function readMonth(db: Executor, at: Date): Promise<string> {
+  return dayIn(await readTimeZone(db), at).slice(0, 7)
 }
 
 /**
@@ -109,8 +115,7 @@ export async function addTime(platform: Platform, actor: Actor, from?: number): 
       throw new Problem(409, 'PRESENTER_TIME_ADDED', { texts: 'presenter-time', values })
     }
     const limitAfter = limitSeconds + ADDED_SECONDS
-    const invoiceMonth = dayIn(await readTimeZone(tx), at).slice(0, 7)
-    const line = { userId: actor.id, at, seconds: ADDED_SECONDS, limitAfter, invoiceMonth }
+    const line = { userId: actor.id, at, seconds: ADDED_SECONDS, limitAfter, invoiceMonth: await readMonth(tx, at) }
     await queries.insertPurchase(tx, line)
     const [before, after] = [limitSeconds, limitAfter].map((limit) => ({ presenterTime: formatTime(limit * 1000) }))
     await recordAuditActions(platform, tx, actor, [

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TimePanel } from '#features/presenter-time/web/time-panel.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -21,6 +22,7 @@ import {
   StorageSection,
   VoicesSection,
 } from '../sections/number-sections.tsx'
+import { SettingsSection } from '../sections/section.tsx'
 import styles from '../sections/settings.module.css'
 import type { SectionName } from '../sections/use-section.ts'
 import { settingsQuery } from '../settings-queries.ts'
@@ -35,6 +37,7 @@ const sectionNames = (): SectionName[] => [
   'licences',
   ...usedProviders,
   'voices',
+  'presenterTime',
   'footer',
   'frames',
   'mail',
@@ -79,6 +82,9 @@ function Sections({ state }: { state: SettingsState }) {
       <LicencesSection {...props} />
       <ProviderSections onDirty={onDirty} />
       <VoicesSection {...props} />
+      <SettingsSection name="presenterTime">
+        <TimePanel />
+      </SettingsSection>
       <FooterSection {...props} />
       <FramesSection {...props} />
       <MailSection state={state} />

@@ -30,6 +30,7 @@ export type SectionName =
   | 'retention'
   | 'frames'
   | 'voices'
+  | 'presenterTime'
   | ProviderKind
 
 type Theirs = Pick<SettingsState, 'rev' | 'values'>
