@@ -234,6 +234,8 @@ const CALLS: Record<string, () => Promise<() => Promise<unknown>>> = {
     await newLanguageModel('qwen')
     return () => send('DELETE', '/api/v2/settings/providers/languageModel')
   },
+  'PUT /api/v2/administration/ai/addTime': async () => () =>
+    send('PUT', '/api/v2/administration/ai/addTime', { time: 3600 }),
   'POST /api/v2/accessibility-data': async () => () =>
     send('POST', '/api/v2/accessibility-data', { statement: '<p>Everybody is welcome.</p>' }),
   'PUT /api/v2/accessibility-data/{id}': async () => {

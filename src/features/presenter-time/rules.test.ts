@@ -3,9 +3,9 @@ import { formatTime, secondsLeft, sharesOf } from './rules.ts'
 
 describe('a time in words', () => {
   it.each([
-    [0, '0 s'],
-    [-5, '0 s'],
-    [0.9, '0 s'],
+    [0, '0 min'],
+    [-5, '0 min'],
+    [0.9, '0 min'],
     [59.999, '59 s'],
     [60, '1 min'],
     [119, '1 min'],

@@ -40,7 +40,7 @@ export function sharesOf({ usedSeconds, reservedSeconds, limitSeconds }: TimeSta
  */
 export function formatTime(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
-  if (seconds < 60) return `${seconds}\u00a0s`
+  if (seconds > 0 && seconds < 60) return `${seconds}\u00a0s`
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
   if (hours === 0) return `${minutes}\u00a0min`
   return minutes === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h ${minutes}\u00a0min`

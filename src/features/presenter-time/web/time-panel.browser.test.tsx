@@ -157,7 +157,7 @@ it('adds one hour for a double click, and waits for the answer', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Add 1 h' })).toBeDisabled()
   await expect.poll(added).toBe(1)
   answer()
-  await expect.element(panel.getByText(/^0\s+s of 6\s+h$/)).toBeVisible()
+  await expect.element(panel.getByText(/^0\s+min of 6\s+h$/)).toBeVisible()
   expect(added()).toBe(1)
 })
 
@@ -173,7 +173,7 @@ it('says that somebody else was faster, and asks again from the limit that holds
   await expect.element(dialog.getByText(/^The limit goes up from 6\s+h to 7\s+h/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(panel.getByText(/^0\s+s of 6\s+h$/)).toBeVisible()
+  await expect.element(panel.getByText(/^0\s+min of 6\s+h$/)).toBeVisible()
 })
 
 it.each([390, 1440])('fits %i px in German', async (width) => {

@@ -17,19 +17,22 @@ export function TimeUsed({ usage }: { usage: TimeUsage }) {
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(usedSeconds / limitSeconds)
   return (
     <div className={styles.used}>
-      <div className={styles.head}>
-        <div>
-          <h3 className={styles.label}>
-            {t(($) => $.panel.usage)} <span className="num">{t(($) => $.panel.percent, { percent })}</span>
-          </h3>
-          <p className={`${styles.big} num`}>
-            <b>{formatTime(usedSeconds * 1000)}</b> {t(($) => $.panel.of, { limit: formatTime(limitSeconds * 1000) })}
-          </p>
-        </div>
-        <Button variant="filled" leftSection={<IconClockPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-          {t(($) => $.dialog.open)}
-        </Button>
+      <div>
+        <h3 className={styles.label}>
+          {t(($) => $.panel.usage)} <span className="num">{t(($) => $.panel.percent, { percent })}</span>
+        </h3>
+        <p className={`${styles.big} num`}>
+          <b>{formatTime(usedSeconds * 1000)}</b> {t(($) => $.panel.of, { limit: formatTime(limitSeconds * 1000) })}
+        </p>
       </div>
+      <Button
+        className={styles.add}
+        variant="filled"
+        leftSection={<IconClockPlus size={18} aria-hidden />}
+        onClick={() => setAdding(true)}
+      >
+        {t(($) => $.dialog.open)}
+      </Button>
       <TimeBar standing={usage} />
       {isAdding && <AddTimeDialog usage={usage} onClose={() => setAdding(false)} />}
     </div>
