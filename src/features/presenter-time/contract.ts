@@ -55,6 +55,8 @@ export const addTime = endpoint({
   path: '/api/v2/administration/ai/addTime',
   auth: 'admin',
   summary: 'Adds an hour of drawn presenters, which is a line of the invoice; answers the new limit (seed 002 §9).',
+  // Whoever adds more than this is a program gone wrong.
+  rateLimit: { limit: 60, seconds: 3600 },
   body: z.object({
     time: z.coerce.number().pipe(z.literal(ADDED_SECONDS)),
     /** The limit that the person saw: nothing is added once it is another one. */

@@ -71,6 +71,10 @@ function serveProviders(start: Partial<ProvidersState> = {}) {
       const isNow = query.get('month') === new Date().toISOString().slice(0, 7)
       return isNow ? { result: PEOPLE, total: 60 } : { result: [], total: 0 }
     },
+    'GET /api/v2/administration/ai/presenterTime': () => ({
+      ...{ usedSeconds: 0, reservedSeconds: 0, limitSeconds: 18_000, invoiceMonth: '2026-11' },
+      ...{ people: { result: [], total: 0, restSeconds: 0 }, purchases: { result: [], total: 0 } },
+    }),
     'PUT /api/v2/settings/providers/speech': put('speech'),
     'PUT /api/v2/settings/providers/languageModel': put('languageModel'),
     'DELETE /api/v2/settings/providers/speech': () => {

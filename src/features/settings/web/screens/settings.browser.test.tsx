@@ -25,6 +25,10 @@ function serveSettings() {
   }
   const answers: Record<string, Answer> = {
     'GET /api/v2/settings/providers': () => ({ speech: null, languageModel: null, usage: [] }),
+    'GET /api/v2/administration/ai/presenterTime': () => ({
+      ...{ usedSeconds: 0, reservedSeconds: 0, limitSeconds: 18_000, invoiceMonth: '2026-11' },
+      ...{ people: { result: [], total: 0, restSeconds: 0 }, purchases: { result: [], total: 0 } },
+    }),
     'GET /api/v2/settings': state,
     'PATCH /api/v2/settings': ({ body }) => {
       const { rev: known, ...changes } = body as Partial<Settings> & { rev?: string }
