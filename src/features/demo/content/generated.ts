@@ -12,8 +12,7 @@ export const GENERATED: DemoSpeach & { document: string } = {
   life: { publishedDaysAgo: 11 },
   drawsReaders: 0.8,
   rating: 4.4,
-  cover: 'flame',
-  // Its words are those of the document.
+  // Its words and its cover are those of the document.
   text: '',
   document: 'lithium-batteries',
 }

@@ -31,7 +31,8 @@ export async function makeGenerated(world: World): Promise<number> {
   // A start that was ended in the middle may have left it.
   await desk.call(removeLesson, {})
   const params = { speachID: await generate(world, desk, await upload(world, desk)) }
-  await present(world, desk, params)
+  const { category, tags } = GENERATED
+  await desk.call(updateSpeach, { params, body: { tags, categoryId: world.categories[category] } })
   await publishAt(world, author, { daysAgo: publishedDaysAgo, hour: 9 }, { params, body: {} })
   return (await desk.call(getDraft, { params })).id
 }
@@ -75,13 +76,6 @@ async function generate(world: World, desk: Caller, documentJobID: string): Prom
     return contents?.state === 'ready'
   })
   return speachID
-}
-
-/** Gives it its place among the others, and its cover. */
-async function present({ categories, workshop }: World, desk: Caller, params: { speachID: string }): Promise<void> {
-  const { category, tags, cover } = GENERATED
-  const image = cover && (await workshop.drawCover(desk.actor, cover))
-  await desk.call(updateSpeach, { params, body: { tags, categoryId: categories[category], image } })
 }
 
 /** Looks until it is so. @throws the signal's reason */
