@@ -247,15 +247,25 @@ export const getTextProposal = endpoint({
   auth: 'author',
   summary: 'The text of a chapter as it is, and the one that was generated for it since it was changed.',
   params: partParams,
-  responses: { 200: z.object({ chapterID: z.number().int(), own: z.string(), proposed: z.string() }) },
+  responses: {
+    200: z.object({
+      chapterID: z.number().int(),
+      /** Counts the changes of the chapter. */
+      rev: count,
+      /** Tells this proposed text from another one. */
+      mark: z.string(),
+      own: z.string(),
+      proposed: z.string(),
+    }),
+  },
 })
 
 export const settleTextProposal = endpoint({
   method: 'PUT',
   path: `${AI}/lessons/{lessonID}/parts/{subchapterID}/proposal`,
   auth: 'author',
-  summary: 'Gives a chapter the text that was chosen from both; without one its own stays.',
+  summary: 'Gives a chapter the text that was chosen from both; without one its own stays. 409 where one has changed.',
   params: partParams,
-  body: z.object({ html: z.string().max(500_000).optional() }),
+  body: z.object({ rev: count, mark: line(64), html: z.string().max(500_000).optional() }),
   responses: { 204: null },
 })

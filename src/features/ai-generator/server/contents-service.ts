@@ -232,35 +232,3 @@ async function putText({ platform, actor, lesson }: Desk, row: queries.PartRow, 
 function withoutPictures(html: string): string {
   return html.replace(/\/api\/v2\/files\/[\w-]{22}\//g, '')
 }
-
-/** A part with another text beside it. @throws Problem 404 also for one that has none */
-async function openProposal(platform: Platform, actor: Actor, asked: { lessonID: string; subchapterID: string }) {
-  const { db } = platform.database
-  const lesson = await openLesson(db, actor, asked.lessonID)
-  const part = await queries.findPart(db, lesson.id, asked.subchapterID)
-  if (!part?.chapterId || part.proposal === null) throw notFound()
-  const { typed, rev } = await openDraftChapter(db, actor, part.chapterId)
-  if (typed.type !== 'HTML') throw notFound()
-  return { lesson, part, chapterID: part.chapterId, rev, own: typed.content.html, proposed: part.proposal }
-}
-
-/** The text of a chapter as it is, and the one that was generated since. @throws Problem 404, 403 */
-export async function readProposal(
-  platform: Platform,
-  actor: Actor,
-  asked: { lessonID: string; subchapterID: string },
-): Promise<{ chapterID: number; own: string; proposed: string }> {
-  const { chapterID, own, proposed } = await openProposal(platform, actor, asked)
-  return { chapterID, own, proposed }
-}
-
-/** Takes what somebody chose of both texts; without it, their own stays. @throws Problem 404, 403, 409 CONFLICT */
-export async function settleProposal(
-  platform: Platform,
-  actor: Actor,
-  { html, ...asked }: { lessonID: string; subchapterID: string; html?: string },
-): Promise<void> {
-  const { lesson, part, chapterID, rev } = await openProposal(platform, actor, asked)
-  if (html !== undefined) await writeDraftText(platform, actor, chapterID, { rev, html })
-  await queries.updateParts(platform.database.db, lesson.id, [part.partId], { proposal: null })
-}

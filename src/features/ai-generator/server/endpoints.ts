@@ -8,6 +8,7 @@ import * as contents from './contents-service.ts'
 import * as documents from './document-service.ts'
 import * as lessons from './lesson-service.ts'
 import * as plans from './plan-service.ts'
+import * as proposals from './proposal-service.ts'
 import { cancelRecognition, startRecognition } from './recognition-service.ts'
 
 /** The calls of the generator (seed 002 §7). */
@@ -31,9 +32,9 @@ export function generatorEndpoints(platform: Platform): Implementation[] {
     implement(contract.validateSteps, ({ actor, body }) => acceptPlan(platform, actor, body)),
     implement(contract.generateContents, ({ actor, body }) => contents.startContents(platform, actor, body)),
     implement(contract.cancelContents, ({ actor, params }) => contents.cancelContents(platform, actor, params.jobID)),
-    implement(contract.getTextProposal, ({ actor, params }) => contents.readProposal(platform, actor, params)),
+    implement(contract.getTextProposal, ({ actor, params }) => proposals.readProposal(platform, actor, params)),
     implement(contract.settleTextProposal, ({ actor, params, body }) =>
-      contents.settleProposal(platform, actor, { ...params, ...body }),
+      proposals.settleProposal(platform, actor, { ...params, ...body }),
     ),
     implement(asking.askSpeach, ({ actor, params, body }) => askSpeach(platform, actor, { ...params, ...body })),
     implement(asking.listUnanswered, ({ actor, params, query }) =>

@@ -203,7 +203,8 @@ describe('a speach', () => {
     expect(documents[0]?.fileID).toMatch(/^[\w-]{22}$/)
   })
 
-  it('keeps what somebody wrote when its text is generated again', async () => {
+  /** A speach with a text that somebody changed and had generated again. */
+  async function makeEdited() {
     await plan()
     const begun = await lesson()
     if (!begun.plan) throw new Error('a plan was made')
@@ -224,14 +225,43 @@ describe('a speach', () => {
     expect((await lesson(speachID)).parts[0]).toMatchObject({ state: 'edited', hasProposal: false })
 
     await write(['p1'])
+    return { lessonID: begun.lessonID, speachID, id, own }
+  }
+
+  it('keeps what somebody wrote when its text is generated again', async () => {
+    const { lessonID, speachID, id, own } = await makeEdited()
     expect((await textsOf(speachID)).get('The pump')).toBe(own)
     expect((await lesson(speachID)).parts[0]).toMatchObject({ state: 'edited', hasProposal: true })
-    const params = { lessonID: begun.lessonID, subchapterID: 'p1' }
+    const params = { lessonID, subchapterID: 'p1' }
     const both = await editor().call(contract.getTextProposal, { params })
     expect(both).toMatchObject({ chapterID: id, own })
     expect(both.proposed).toContain('A <strong>pump</strong> is a device')
-    await editor().call(contract.settleTextProposal, { params, body: { html: `${own}${both.proposed}` } })
-    expect((await textsOf(speachID)).get('The pump')).toContain('My own words')
+    const { rev: seen, mark } = both
+    const settle = (html: string, at: { rev: number; mark: string }) =>
+      refusal(editor().call(contract.settleTextProposal, { params, body: { ...at, html } }))
+    // Another window wrote meanwhile, and another text was proposed.
+    const later = '<p>My own words, once more.</p>'
+    const change = { rev: seen, type: 'HTML' as const, content: { html: later } }
+    await editor().call(updateChapter, { params: { id }, body: change })
+    expect(await settle(both.proposed, { rev: seen, mark })).toMatchObject({ status: 409, code: 'CONFLICT' })
+    expect(await settle(both.proposed, { rev: seen + 1, mark: 'other' })).toMatchObject({ status: 409 })
+    expect((await textsOf(speachID)).get('The pump')).toBe(later)
+    const now = await editor().call(contract.getTextProposal, { params })
+    expect(now).toMatchObject({ own: later, proposed: both.proposed })
+    const chosen = { rev: now.rev, mark: now.mark, html: `${later}${now.proposed}` }
+    await editor().call(contract.settleTextProposal, { params, body: chosen })
+    const text = (await textsOf(speachID)).get('The pump')
+    expect(text).toContain('My own words, once more')
+    expect(text).toMatch(/<span data-source="[\w-]{22}" data-page="1"/)
     expect(await refusal(editor().call(contract.getTextProposal, { params }))).toMatchObject({ status: 404 })
+    expect((await lesson(speachID)).parts[0]).toMatchObject({ state: 'edited', hasProposal: false })
+  })
+
+  it('is as it was generated where the new text is taken whole', async () => {
+    const { lessonID, speachID } = await makeEdited()
+    const params = { lessonID, subchapterID: 'p1' }
+    const { rev, mark, proposed } = await editor().call(contract.getTextProposal, { params })
+    await editor().call(contract.settleTextProposal, { params, body: { rev, mark, html: proposed } })
+    expect((await lesson(speachID)).parts[0]).toMatchObject({ state: 'made', hasProposal: false })
   })
 })

@@ -250,6 +250,18 @@ export async function updateParts(
     .where(and(eq(aiParts.lessonId, lessonId), inArray(aiParts.partId, [...partIds])))
 }
 
+/** Forgets a proposed text, unless another one took its place. */
+export async function settleProposal(
+  db: Executor,
+  { lessonId, partId, proposed }: { lessonId: number; partId: string; proposed: string },
+  changes: Partial<typeof aiParts.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(aiParts)
+    .set({ ...changes, proposal: null })
+    .where(and(eq(aiParts.lessonId, lessonId), eq(aiParts.partId, partId), eq(aiParts.proposal, proposed)))
+}
+
 const changedRow = z.object({ partId: z.string() })
 
 /** The parts whose chapters say something else than what was generated for them. */
