@@ -63,7 +63,9 @@ const watchVideo = createRoute({
 const aiGenerator = createRoute({
   getParentRoute: () => workplace,
   path: '/recorder/aiSpeachGenerator',
-  validateSearch: (search): { speachID?: string } => ({ speachID: textOf(search.speachID) }),
+  validateSearch: (search): { speachID?: string; view?: string; part?: string } => ({
+    ...{ speachID: textOf(search.speachID), view: textOf(search.view), part: textOf(search.part) },
+  }),
   component: lazyScreen(() => import('#features/ai-generator/web/generator-screen.tsx'), 'AiGeneratorScreen'),
 })
 

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '#features/accounts/web/session.ts'
@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useWorkplace } from '#ui/use-workplace.ts'
 import type { AiLesson } from '../contract.ts'
 import { type GeneratorRefusal, generatorRefusal } from '../rules.ts'
+import { CompareStep } from './comparing/compare-step.tsx'
 import { DocumentsStep } from './documents/documents-step.tsx'
 import styles from './generator-screen.module.css'
 import { lessonQuery } from './lesson-query.ts'
@@ -21,7 +22,10 @@ import { MakingStep } from './plan/making-step.tsx'
 import { PlanStep } from './plan/plan-step.tsx'
 import { GeneratorHeader } from './steps.tsx'
 
-/** A speach out of documents: /recorder/aiSpeachGenerator, with ?speachID={speachID} once it exists. */
+/**
+ * A speach out of documents: /recorder/aiSpeachGenerator, with ?speachID={speachID} once it exists; from there
+ * &view=texts&part={id} compares the two texts of a part.
+ */
 export function AiGeneratorScreen() {
   useWorkplace('generator')
   const { speachID } = useSearch({ strict: false })
@@ -37,6 +41,8 @@ export function AiGeneratorScreen() {
   return <Waiting error={lesson.error} onRetry={() => void lesson.refetch()} />
 }
 
+const AT = '/recorder/aiSpeachGenerator'
+
 interface GeneratorProps {
   lesson: AiLesson
   isReadOnly: boolean
@@ -45,6 +51,9 @@ interface GeneratorProps {
 /** The step at which a lesson is; before it is a speach, its documents can be gone back to. */
 function Generator({ lesson, isReadOnly }: GeneratorProps) {
   const [wantsDocuments, setWantsDocuments] = useState(false)
+  const { view, part } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const toPlan = () => navigate({ to: AT, search: { speachID: speachID ?? undefined } })
   const { plan, steps, speachID } = lesson
   const isMaking = steps?.state === 'working'
   const hasFailed = steps?.state === 'failed' && !plan
@@ -53,6 +62,9 @@ function Generator({ lesson, isReadOnly }: GeneratorProps) {
   if (isAtDocuments) return <DocumentsStep lesson={lesson} onPlan={() => setWantsDocuments(false)} />
   if (steps && (isMaking || hasFailed)) return <MakingStep lesson={lesson} steps={steps} onDocuments={toDocuments} />
   if (!plan) return null
+  if (view === 'texts' && part !== undefined && speachID !== null && !isReadOnly) {
+    return <CompareStep key={part} lesson={lesson} plan={plan} partID={part} onBack={() => void toPlan()} />
+  }
   return (
     <PlanStep key={lesson.lessonID} lesson={lesson} plan={plan} isReadOnly={isReadOnly} onDocuments={toDocuments} />
   )

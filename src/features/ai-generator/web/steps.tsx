@@ -15,20 +15,30 @@ interface GeneratorHeaderProps {
   onDocuments?: () => void
   /** Goes on to the plan that is there already. */
   onPlan?: () => void
+  /** Goes back within the generator, and where to; absent: the way out is the home page. */
+  back?: { label: string; onClick: () => void }
   /** The editor of the speach, once it exists. */
   speachHref?: string
   children?: ReactNode
 }
 
 /** The bar over both steps: the way out, what is made, and where one is. */
-export function GeneratorHeader({ children, ...steps }: GeneratorHeaderProps) {
+export function GeneratorHeader({ children, back, ...steps }: GeneratorHeaderProps) {
   const { t } = useTranslation('ai-generator')
+  const label = back?.label ?? t(($) => $.back)
+  const icon = <IconArrowLeft aria-hidden />
   return (
     <header className={styles.header}>
-      <Tooltip label={t(($) => $.back)}>
-        <ActionIcon component={AppLink} href="/" aria-label={t(($) => $.back)}>
-          <IconArrowLeft aria-hidden />
-        </ActionIcon>
+      <Tooltip label={label}>
+        {back ? (
+          <ActionIcon onClick={back.onClick} aria-label={label}>
+            {icon}
+          </ActionIcon>
+        ) : (
+          <ActionIcon component={AppLink} href="/" aria-label={label}>
+            {icon}
+          </ActionIcon>
+        )}
       </Tooltip>
       <div className={styles.what}>{children}</div>
       <Steps {...steps} />
@@ -36,7 +46,7 @@ export function GeneratorHeader({ children, ...steps }: GeneratorHeaderProps) {
   )
 }
 
-function Steps({ current, onDocuments, onPlan, speachHref }: Omit<GeneratorHeaderProps, 'children'>) {
+function Steps({ current, onDocuments, onPlan, speachHref }: Omit<GeneratorHeaderProps, 'children' | 'back'>) {
   const { t } = useTranslation('ai-generator', { keyPrefix: 'steps' })
   const at = STEPS.indexOf(current)
   const ways = { documents: onDocuments, plan: onPlan, speach: undefined }

@@ -15,6 +15,7 @@ import { SaveNote } from '#features/editor/web/header/save-badge.tsx'
 import { StepButtons } from '#features/editor/web/header/step-buttons.tsx'
 import { TITLE_MAX } from '#features/speaches/rules.ts'
 import { call } from '#shared/client.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { cancelContents } from '../../contract.ts'
 import { GeneratorHeader } from '../steps.tsx'
@@ -74,7 +75,8 @@ interface PlanNoticesProps {
 export function PlanNotices({ onCompare, onRetry }: PlanNoticesProps) {
   const { t } = useTranslation('ai-generator')
   const { lesson, isReadOnly } = useDesk()
-  const { steps, contents, proposal } = lesson
+  const { steps, contents, proposal, parts } = lesson
+  const twoTexts = parts.filter(({ hasProposal, chapterID }) => hasProposal && chapterID !== null)
   const hasFailed = steps?.state === 'failed' || contents?.state === 'failed'
   if (isReadOnly) return <Notice tone="sun" icon={<IconLock aria-hidden />} text={t(($) => $.plan.readOnly)} />
   return (
@@ -86,6 +88,21 @@ export function PlanNotices({ onCompare, onRetry }: PlanNoticesProps) {
               {t(($) => $.plan.retry)}
             </Button>
           )}
+        </Notice>
+      )}
+      {twoTexts.length > 0 && (
+        <Notice
+          tone="sky"
+          icon={<IconGitCompare aria-hidden />}
+          text={t(($) => $.compare.waits, { count: twoTexts.length })}
+        >
+          <Button
+            size="sm"
+            component={AppLink}
+            href={`/recorder/aiSpeachGenerator?speachID=${lesson.speachID}&view=texts&part=${twoTexts[0]?.subchapterID}`}
+          >
+            {t(($) => $.compare.open)}
+          </Button>
         </Notice>
       )}
       {proposal && (

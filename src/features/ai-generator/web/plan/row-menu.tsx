@@ -5,6 +5,7 @@ import {
   IconArrowUp,
   IconCursorText,
   IconDots,
+  IconGitCompare,
   IconPencil,
   IconRefresh,
   IconSparkles,
@@ -106,6 +107,15 @@ function WritingEntries({ part, writing }: { part: PlanPart; writing: Writing })
           leftSection={<IconPencil aria-hidden />}
         >
           {t(($) => $.edit)}
+        </Menu.Item>
+      )}
+      {made?.hasProposal && (
+        <Menu.Item
+          component={AppLink}
+          href={`/recorder/aiSpeachGenerator?speachID=${lesson.speachID}&view=texts&part=${id}`}
+          leftSection={<IconGitCompare aria-hidden />}
+        >
+          {t(($) => $.compare)}
         </Menu.Item>
       )}
       <Menu.Item
