@@ -91,6 +91,8 @@ const lesson = z.object({
   parts: z.array(part),
   /** The making of the latest texts. */
   contents: making.nullable(),
+  /** The questions that are proposed once there is a speach: how many, undecided ones, and the latest look for them. */
+  questions: z.object({ making: making.nullable(), count, open: count }),
 })
 
 export type AiLesson = z.output<typeof lesson>

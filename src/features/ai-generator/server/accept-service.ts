@@ -5,6 +5,7 @@ import { invalid, Problem } from '#shared/errors.ts'
 import type { Plan } from '../plan.ts'
 import { openLesson, requireGenerator, TEXTS } from './access.ts'
 import * as queries from './queries.ts'
+import { startQuestions } from './question-service.ts'
 
 /** Milliseconds after which whoever was to make the speach of a lesson is given up for lost. */
 const GIVEN_UP_MS = 60_000
@@ -24,7 +25,8 @@ export async function acceptPlan(
   await requireGenerator(db, actor)
   if (plan.title === '') throw invalid({ title: 'empty' })
   if (lessonID === undefined) return { speachID: (await makeDraft(platform, actor, plan)).speachID }
-  const { id, speachId } = await openLesson(db, actor, lessonID)
+  const lesson = await openLesson(db, actor, lessonID)
+  const { id, speachId } = lesson
   if (speachId !== null) return { speachID: (await queries.findSpeachID(db, speachId)) ?? '' }
   const now = clock.now()
   const since = new Date(now.getTime() - GIVEN_UP_MS)
@@ -39,6 +41,7 @@ export async function acceptPlan(
     await database.transaction(async (tx) => {
       await queries.updateLesson(tx, id, { plan, proposal: null, speachId: made.id, updatedAt: clock.now() })
       await queries.insertParts(tx, partsOf(id, plan, made))
+      await startQuestions(platform, tx, lesson)
     })
     return { speachID: made.speachID }
   } finally {

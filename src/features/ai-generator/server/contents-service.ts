@@ -170,7 +170,10 @@ async function writeByModel(
 }
 
 /** The documents of a part in the order in which its pages name them. */
-function piecesOf({ documents, folder }: Desk, { documentPages, sections }: PlanPart): Piece[] {
+export function piecesOf(
+  { documents, folder }: Pick<Desk, 'documents' | 'folder'>,
+  { documentPages, sections }: PlanPart,
+): Piece[] {
   return [...new Set(documentPages.map(({ jobID }) => jobID))].flatMap((jobID) => {
     const document = documents.find((one) => one.jobID === jobID)
     if (!document) return []

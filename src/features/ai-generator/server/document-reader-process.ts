@@ -1,5 +1,6 @@
 import { processLine } from '#platform/media-tools/child-process.ts'
 import { answerQuestions } from '#platform/media-tools/helper.ts'
+import { newKey } from '#shared/new-key.ts'
 import type { Claim, GivenPage } from '../modelled/model-text.ts'
 import { type BodyPart, BodyReader } from '../planner/body.ts'
 import { findStructure, type ReadDocument, readDocument } from '../planner/find-structure.ts'
@@ -7,9 +8,11 @@ import type { Section } from '../planner/structure.ts'
 import { type DocumentSummary, pagesOf, summarise } from '../planner/summary.ts'
 import { QuotablePages } from '../writing/check-quote.ts'
 import { type Block, draftLesson, sourcesOf } from '../writing/draft-lesson.ts'
-import type { Part, Source } from '../writing/material.ts'
+import type { Section as LessonSection, Part, Source } from '../writing/material.ts'
 import { placeQuote } from '../writing/place-quote.ts'
+import { proposeQuestions } from '../writing/questions.ts'
 import {
+  type Asked,
   type Draft,
   type PageSize,
   type Piece,
@@ -32,7 +35,7 @@ const open = new Map<string, Opened>()
 // The only asker is document-reader.ts, which sends ReaderQuestion.
 answerQuestions(processLine(), (question) => answer(question as ReaderQuestion))
 
-async function answer(question: ReaderQuestion): Promise<DocumentSummary | Draft | GivenPage[] | Verified> {
+async function answer(question: ReaderQuestion): Promise<DocumentSummary | Draft | GivenPage[] | Asked | Verified> {
   switch (question.ask) {
     case 'summary':
       return summarise(readDocument(await readLayoutFile(question.path)))
@@ -40,6 +43,8 @@ async function answer(question: ReaderQuestion): Promise<DocumentSummary | Draft
       return draft(question)
     case 'pages':
       return (await Promise.all(question.pieces.map(wordsOf))).flat()
+    case 'questions':
+      return propose(question)
     case 'verify':
       return verify(question)
   }
@@ -57,6 +62,21 @@ async function draft({ title, pieces, language, length }: Extract<ReaderQuestion
     for (const page of cited) sizes.push(...sizeOf(opened, piece.fileID, page))
   }
   return { blocks, sizes }
+}
+
+async function propose({ parts, language }: Extract<ReaderQuestion, { ask: 'questions' }>): Promise<Asked> {
+  const sections: LessonSection[] = []
+  for (const { id, title, pieces } of parts)
+    for (const piece of pieces)
+      sections.push({ id, document: piece.fileID, title, parts: partsOf(await openDocument(piece.path), piece) })
+  const proposals = proposeQuestions(sections, { language, newID: newKey })
+  const paths = new Map(parts.flatMap(({ pieces }) => pieces.map(({ fileID, path }) => [fileID, path])))
+  const sizes: PageSize[] = []
+  for (const { document, page } of proposals.flatMap(({ sources }) => sources)) {
+    const path = paths.get(document)
+    if (path !== undefined) sizes.push(...sizeOf(await openDocument(path), document, page))
+  }
+  return { proposals, sizes }
 }
 
 function sizeOf({ document }: Opened, fileID: string, page: number): PageSize[] {

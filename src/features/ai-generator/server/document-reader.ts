@@ -12,6 +12,7 @@ import type { DocumentSummary } from '../planner/summary.ts'
 import type { Duration } from '../rules.ts'
 import type { Block } from '../writing/draft-lesson.ts'
 import type { Source } from '../writing/material.ts'
+import type { Proposal } from '../writing/proposal.ts'
 
 const SCRIPT = new URL('./document-reader-process.ts', import.meta.url)
 /** Milliseconds that one question may take: a document of 2,000 pages is summed up in a tenth of it. */
@@ -36,13 +37,26 @@ export type ReaderQuestion =
   | { ask: 'summary'; path: string }
   | { ask: 'draft'; title: string; pieces: Piece[]; language: Locale; length: Duration }
   | { ask: 'pages'; pieces: Piece[] }
+  | { ask: 'questions'; parts: AskedPart[]; language: Locale }
   | { ask: 'verify'; pieces: Piece[]; claims: (Claim | null)[] }
+
+/** A part of a lesson that something is asked about. */
+export interface AskedPart {
+  id: string
+  title: string
+  pieces: Piece[]
+}
 
 export type PageSize = { fileID: string; page: number; size: [number, number] }
 
 export interface Draft {
   blocks: Block[]
   /** Width and height in points of the pages that it names. */
+  sizes: PageSize[]
+}
+
+export interface Asked {
+  proposals: Proposal[]
   sizes: PageSize[]
 }
 
@@ -73,6 +87,11 @@ export class DocumentReader implements AsyncDisposable {
   /** The words of pages, line by line. @throws MediaError, or the signal's reason */
   pages(pieces: Piece[]): Promise<GivenPage[]> {
     return this.#ask({ ask: 'pages', pieces })
+  }
+
+  /** Questions about parts, each naming its part as its section. @throws MediaError, or the signal's reason */
+  questions(parts: AskedPart[], language: Locale): Promise<Asked> {
+    return this.#ask({ ask: 'questions', parts, language })
   }
 
   /** Whether what is claimed of documents stands there, whoever claims it. @throws MediaError, or the signal's reason */

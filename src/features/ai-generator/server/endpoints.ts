@@ -3,12 +3,14 @@ import type { Platform } from '#platform/platform.ts'
 import * as asking from '../asking/contract.ts'
 import { askSpeach, listUnanswered } from '../asking/server/ask-service.ts'
 import * as contract from '../contract.ts'
+import * as asked from '../question-contract.ts'
 import { acceptPlan } from './accept-service.ts'
 import * as contents from './contents-service.ts'
 import * as documents from './document-service.ts'
 import * as lessons from './lesson-service.ts'
 import * as plans from './plan-service.ts'
 import * as proposals from './proposal-service.ts'
+import * as questions from './question-service.ts'
 import { cancelRecognition, startRecognition } from './recognition-service.ts'
 
 /** The calls of the generator (seed 002 §7). */
@@ -35,6 +37,13 @@ export function generatorEndpoints(platform: Platform): Implementation[] {
     implement(contract.getTextProposal, ({ actor, params }) => proposals.readProposal(platform, actor, params)),
     implement(contract.settleTextProposal, ({ actor, params, body }) =>
       proposals.settleProposal(platform, actor, { ...params, ...body }),
+    ),
+    implement(asked.proposeQuestions, ({ actor, params }) =>
+      questions.startQuestionsAgain(platform, actor, params.lessonID),
+    ),
+    implement(asked.listQuestions, ({ actor, params }) => questions.listQuestions(platform, actor, params.lessonID)),
+    implement(asked.decideQuestion, ({ actor, params, body }) =>
+      questions.decideQuestion(platform, actor, { ...params, ...body }),
     ),
     implement(asking.askSpeach, ({ actor, params, body }) => askSpeach(platform, actor, { ...params, ...body })),
     implement(asking.listUnanswered, ({ actor, params, query }) =>

@@ -36,6 +36,16 @@ export const writeContentsJob = trackedJob({
   failures: ['NOT_ALLOWED', 'GONE', 'PROVIDER'],
 })
 
+/** Looks for questions that the documents of a lesson answer. */
+export const proposeQuestionsJob = trackedJob({
+  ...lessonJob,
+  name: 'ai.propose-questions',
+  concurrency: 1,
+  input: z.object({ lessonID: z.string() }),
+  result: z.object({ count: z.number().int() }),
+  failures: ['GONE'],
+})
+
 /** How many pages are read, of how many. */
 export const recognitionProgress = z.object({ done: z.number().int(), total: z.number().int() })
 

@@ -10,10 +10,11 @@ import type { Plan } from '../plan.ts'
 import { FIRST_OPTIONS, openLesson, requireGenerator, TEXTS } from './access.ts'
 import { forgetFiles, presentDocument } from './document-service.ts'
 import * as queries from './queries.ts'
+import { countProposed } from './question-queries.ts'
 
 const NO_LESSON: Omit<AiLesson, 'model'> = {
   ...{ lessonID: '', rev: 0, documents: [], options: FIRST_OPTIONS, steps: null, plan: null, proposal: null },
-  ...{ speachID: null, parts: [], contents: null },
+  ...{ speachID: null, parts: [], contents: null, questions: { making: null, count: 0, open: 0 } },
 }
 
 /**
@@ -34,15 +35,18 @@ export async function readLesson(platform: Platform, actor: Actor, speachID: str
 
 async function presentLesson(db: Executor, lesson: queries.LessonRow): Promise<Omit<AiLesson, 'model'>> {
   const { id, lessonID, rev, options, plan, proposal, speachId } = lesson
-  const [documents, parts, changed, steps, contents] = await Promise.all([
+  const [documents, parts, changed, steps, contents, making, proposed] = await Promise.all([
     queries.listDocuments(db, { lessonId: id }),
     queries.listParts(db, id),
     queries.listChangedParts(db, id),
     makingOf(db, lesson.stepsJob),
     makingOf(db, lesson.contentsJob),
+    makingOf(db, lesson.questionsJob),
+    countProposed(db, id),
   ])
   return {
     ...{ lessonID, rev, options, plan, proposal, steps, contents },
+    questions: { making, ...proposed },
     documents: documents.map(presentDocument),
     speachID: speachId === null ? null : await queries.findSpeachID(db, speachId),
     parts: parts.map((part) =>

@@ -1,4 +1,6 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Source } from '#features/chapters/html/sources.ts'
+import type { Question } from '#features/chapters/quiz/question-schema.ts'
 import type { Plan, PlanOptions } from '../plan.ts'
 import type { DocumentSummary } from '../planner/summary.ts'
 
@@ -17,6 +19,7 @@ export const aiLessons = pgTable('ai_lessons', {
   acceptingSince: moment('accepting_since'),
   stepsJob: text('steps_job'),
   contentsJob: text('contents_job'),
+  questionsJob: text('questions_job'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })
@@ -46,6 +49,30 @@ export const aiParts = pgTable(
     figures: integer('figures').notNull().default(0),
   },
   ({ lessonId, partId }) => [primaryKey({ columns: [lessonId, partId] })],
+)
+
+export const aiProposedQuestions = pgTable(
+  'ai_proposed_questions',
+  {
+    lessonId: integer('lesson_id').notNull(),
+    questionId: text('question_id').notNull(),
+    partId: text('part_id').notNull(),
+    place: integer('place').notNull(),
+    question: jsonb('question').$type<Question>().notNull(),
+    sources: jsonb('sources').$type<Omit<Source, 'said'>[]>().notNull(),
+    isTaken: boolean('is_taken'),
+  },
+  ({ lessonId, questionId }) => [primaryKey({ columns: [lessonId, questionId] })],
+)
+
+export const aiQuizzes = pgTable(
+  'ai_quizzes',
+  {
+    lessonId: integer('lesson_id').notNull(),
+    homeId: integer('home_id').notNull(),
+    chapterId: integer('chapter_id').notNull(),
+  },
+  ({ lessonId, homeId }) => [primaryKey({ columns: [lessonId, homeId] })],
 )
 
 export const aiAnswers = pgTable(

@@ -64,7 +64,7 @@ function span(said: Said, places: LessonPlaces, html = escapeHtml(said.text)): s
 }
 
 /** The places on the page where something begins, as a source says them. */
-function boxesOf({ document, page, boxes }: Source, { sizeOf }: LessonPlaces): string {
+export function boxesOf({ document, page, boxes }: Source, { sizeOf }: Pick<LessonPlaces, 'sizeOf'>): string {
   const size = sizeOf(document, page)
   if (!size) return ''
   const [width, height] = size

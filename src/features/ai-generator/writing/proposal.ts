@@ -29,26 +29,32 @@ export const QUESTION_WORDING: Record<
     whichTerm: (meaning: string) => string
     whichNumber: (sentence: string) => string
     match: string
+    /** Of a chapter of questions. */
+    title: string
   }
 > = {
   en: {
     whichTerm: (meaning) => `Which term is this: “${meaning}”?`,
     whichNumber: (sentence) => `Which value is missing? “${sentence}”`,
     match: 'Which meaning belongs to which term?',
+    title: 'Questions',
   },
   fr: {
     whichTerm: (meaning) => `De quel terme s’agit-il : « ${meaning} » ?`,
     whichNumber: (sentence) => `Quelle valeur manque ? « ${sentence} »`,
     match: 'Quelle définition correspond à quel terme ?',
+    title: 'Questions',
   },
   de: {
     whichTerm: (meaning) => `Welcher Begriff ist gemeint: „${meaning}“?`,
     whichNumber: (sentence) => `Welcher Wert fehlt? „${sentence}“`,
     match: 'Welche Bedeutung gehört zu welchem Begriff?',
+    title: 'Fragen',
   },
   es: {
     whichTerm: (meaning) => `¿De qué término se trata: «${meaning}»?`,
     whichNumber: (sentence) => `¿Qué valor falta? «${sentence}»`,
     match: '¿Qué definición corresponde a cada término?',
+    title: 'Preguntas',
   },
 }

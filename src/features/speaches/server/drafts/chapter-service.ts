@@ -24,21 +24,30 @@ export async function addChapter(
   platform: Platform,
   actor: Actor,
   lessonId: number,
+  wanted: z.output<(typeof createChapter)['body']>,
+): Promise<DraftChapter> {
+  return platform.database.transaction((tx) => addChapterIn(platform, tx, actor, lessonId, wanted))
+}
+
+/** Adds a chapter as `addChapter` does, in a transaction that does more. */
+export async function addChapterIn(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  lessonId: number,
   { title, type, content, position }: z.output<(typeof createChapter)['body']>,
 ): Promise<DraftChapter> {
   const sent = content === undefined ? blankContent(type) : readContent(type, content)
-  return platform.database.transaction(async (tx) => {
-    const { speachId } = await openLesson(tx, actor, lessonId)
-    refuseTooMany(await queries.countChapters(tx, lessonId), CHAPTERS_MAX)
-    const usable = await withUsableFiles(tx, actor, sent)
-    const stored = await attachCopy(platform, tx, actor, usable)
-    const now = platform.clock.now()
-    const values = { lessonId, title, type, content: stored.content, updatedAt: now, updatedBy: actor.id }
-    const chapter = await queries.insertChapter(tx, values, position)
-    await addDraftFiles(tx, speachId, [stored])
-    await noteOutlineChange(tx, { speachId, by: actor.id }, now)
-    return presentChapter(chapter)
-  })
+  const { speachId } = await openLesson(tx, actor, lessonId)
+  refuseTooMany(await queries.countChapters(tx, lessonId), CHAPTERS_MAX)
+  const usable = await withUsableFiles(tx, actor, sent)
+  const stored = await attachCopy(platform, tx, actor, usable)
+  const now = platform.clock.now()
+  const values = { lessonId, title, type, content: stored.content, updatedAt: now, updatedBy: actor.id }
+  const chapter = await queries.insertChapter(tx, values, position)
+  await addDraftFiles(tx, speachId, [stored])
+  await noteOutlineChange(tx, { speachId, by: actor.id }, now)
+  return presentChapter(chapter)
 }
 
 /**
