@@ -20,11 +20,12 @@ import styles from './generator-screen.module.css'
 import { lessonQuery } from './lesson-query.ts'
 import { MakingStep } from './plan/making-step.tsx'
 import { PlanStep } from './plan/plan-step.tsx'
+import { QuestionsStep } from './questions/questions-step.tsx'
 import { GeneratorHeader } from './steps.tsx'
 
 /**
  * A speach out of documents: /recorder/aiSpeachGenerator, with ?speachID={speachID} once it exists; from there
- * &view=texts&part={id} compares the two texts of a part.
+ * &view=texts&part={id} compares the two texts of a part, and &view=questions shows the questions that are proposed.
  */
 export function AiGeneratorScreen() {
   useWorkplace('generator')
@@ -62,6 +63,9 @@ function Generator({ lesson, isReadOnly }: GeneratorProps) {
   if (isAtDocuments) return <DocumentsStep lesson={lesson} onPlan={() => setWantsDocuments(false)} />
   if (steps && (isMaking || hasFailed)) return <MakingStep lesson={lesson} steps={steps} onDocuments={toDocuments} />
   if (!plan) return null
+  if (view === 'questions' && speachID !== null && !isReadOnly) {
+    return <QuestionsStep lesson={lesson} plan={plan} onBack={() => void toPlan()} />
+  }
   if (view === 'texts' && part !== undefined && speachID !== null && !isReadOnly) {
     return <CompareStep key={part} lesson={lesson} plan={plan} partID={part} onBack={() => void toPlan()} />
   }

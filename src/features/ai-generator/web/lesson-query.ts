@@ -13,10 +13,11 @@ export function lessonQuery(speachID: string | undefined) {
 }
 
 /** Whether the server reads or writes something for a lesson. The making of a plan is watched by its own job. */
-function isWorking({ documents, contents, parts }: AiLesson): boolean {
+function isWorking({ documents, contents, parts, questions }: AiLesson): boolean {
   return (
     documents.some(({ state, recognition }) => state === 'reading' || recognition?.state === 'working') ||
     contents?.state === 'working' ||
+    questions.making?.state === 'working' ||
     parts.some(({ state }) => state === 'waiting')
   )
 }

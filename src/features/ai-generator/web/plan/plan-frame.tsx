@@ -3,6 +3,7 @@ import {
   IconAdjustmentsHorizontal,
   IconAlertTriangle,
   IconGitCompare,
+  IconHelpCircle,
   IconLock,
   IconPencil,
   IconPlayerStop,
@@ -144,9 +145,23 @@ export function PlanFoot({ writing, onRegenerate }: { writing: Writing; onRegene
     return documentPages.length > 0 && (state === 'empty' || state === 'failed')
   })
   const editWords = t(($) => (lesson.speachID === null ? $.saveAndEdit : $.edit))
+  const { count, open } = lesson.questions
+  const questionWords = count > 0 ? t(($) => $.questions, { count, open }) : t(($) => $.noQuestions)
   if (isReadOnly) return null
   return (
     <footer className={styles.foot}>
+      {lesson.speachID !== null && (
+        <Button
+          component={AppLink}
+          href={`/recorder/aiSpeachGenerator?speachID=${lesson.speachID}&view=questions`}
+          aria-label={questionWords}
+        >
+          <span className={styles.withIcon}>
+            <IconHelpCircle size={18} aria-hidden />
+            <span className={styles.wide}>{questionWords}</span>
+          </span>
+        </Button>
+      )}
       {!isFixed && (
         <Button aria-label={t(($) => $.regenerate)} onClick={onRegenerate}>
           <span className={styles.withIcon}>

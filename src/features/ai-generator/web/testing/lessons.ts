@@ -112,6 +112,7 @@ export function makeLesson(changes: Partial<AiLesson> = {}): AiLesson {
     speachID: null,
     parts: [],
     contents: null,
+    questions: { making: null, count: 0, open: 0 },
     ...changes,
   }
 }
