@@ -1,9 +1,13 @@
-import { type MadeSpeach, makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
+import { TAG_MAX } from '#features/speaches/rules.ts'
+import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
+import { cutText } from '#shared/cut-text.ts'
 import { invalid, Problem } from '#shared/errors.ts'
 import type { Plan } from '../plan.ts'
+import { keyWordsOf } from '../writing/key-words.ts'
 import { openLesson, requireGenerator, TEXTS } from './access.ts'
+import { makeCover } from './cover.ts'
 import * as queries from './queries.ts'
 import { startQuestions } from './question-service.ts'
 
@@ -37,7 +41,7 @@ export async function acceptPlan(
     return { speachID: (await queries.findSpeachID(db, made)) ?? '' }
   }
   try {
-    const made = await makeDraft(platform, actor, plan)
+    const made = await makeDraft(platform, actor, plan, await factsOf(platform, actor, id, plan))
     await database.transaction(async (tx) => {
       await queries.updateLesson(tx, id, { plan, proposal: null, speachId: made.id, updatedAt: clock.now() })
       await queries.insertParts(tx, partsOf(id, plan, made))
@@ -49,11 +53,25 @@ export async function acceptPlan(
   }
 }
 
-function makeDraft(platform: Platform, actor: Actor, plan: Plan): Promise<MadeSpeach> {
+/** Tags of a speach that is made from documents. */
+const TAGS_GIVEN = 5
+
+/** What the documents of a lesson say of its speach: what it is about, and how it looks. */
+async function factsOf(platform: Platform, actor: Actor, id: number, { language }: Plan): Promise<Facts> {
+  const documents = await queries.listDocuments(platform.database.db, { lessonId: id })
+  const sections = documents.flatMap(({ summary }) => (summary?.language === language ? summary.sections : []))
+  const tags = keyWordsOf(sections, language, TAGS_GIVEN).map((word) => cutText(word, TAG_MAX))
+  const [first] = documents
+  return { tags, image: first && (await makeCover(platform, actor, first)) }
+}
+
+type Facts = Pick<NonNullable<SpeachPlan['facts']>, 'tags' | 'image'>
+
+function makeDraft(platform: Platform, actor: Actor, plan: Plan, facts: Facts = {}): Promise<MadeSpeach> {
   return makeSpeach(platform, actor, {
     title: plan.title,
     language: plan.language,
-    facts: { description: plan.description },
+    facts: { ...facts, description: plan.description },
     lessons: filledChapters(plan).map(({ title, subchapters }) => ({
       title,
       chapters: subchapters.map((part) => ({ title: part.title, type: 'HTML', content: { html: '' } })),

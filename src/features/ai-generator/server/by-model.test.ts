@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { saveLanguageModelProvider } from '#features/settings/providers/contract.ts'
-import { getDraft } from '#features/speaches/contract.ts'
+import { getDraft, updateChapter } from '#features/speaches/contract.ts'
+import { reviveLostJobs } from '#platform/jobs/tracked-job.ts'
 import { json, type ProviderServer, says, startProvider } from '#platform/provider/testing/provider-server.ts'
 import * as contract from '../contract.ts'
 import { sendDocument } from './testing/handbook.ts'
@@ -120,4 +122,42 @@ it('ends the writing where the model cannot be asked, and leaves what is there',
   await editor().call(contract.generateContents, { body: { lessonID, subchapterIDs: [] } })
   await app.drain()
   expect(await lesson(speachID)).toMatchObject({ contents: { state: 'failed' }, parts: [{ state: 'empty' }] })
+})
+
+it('is taken up again where its process was lost, and pays for no answer twice', async () => {
+  jobID = await sendDocument(editor())
+  await app.drain()
+  const parts = [
+    { title: 'Lifting', sections: ['d1.s1'] },
+    { title: 'Stopping', sections: ['d1.s2'] },
+  ]
+  const plan = await planBy(says(JSON.stringify({ ...PLAN, chapters: [{ title: 'Machines', parts }] })))
+  if (typeof plan === 'string') throw new Error('a plan was made')
+  const { lessonID } = await lesson()
+  const { speachID } = await editor().call(contract.validateSteps, { body: { ...plan, lessonID } })
+  provider.answer(says(JSON.stringify(TEXT)))
+  const contents = await editor().call(contract.generateContents, { body: { lessonID, subchapterIDs: [] } })
+  await app.drain()
+  expect((await lesson(speachID)).parts).toMatchObject([{ state: 'made' }, { state: 'made' }])
+
+  // As it stands where a process dies once the second answer is there and its text is not: the row says that it runs.
+  const { db } = app.platform.database
+  const [, second] = (await editor().call(getDraft, { params: { speachID } })).lessons[0]?.chapters ?? []
+  if (!second) throw new Error('there are two chapters')
+  const empty = { rev: second.rev, type: 'HTML' as const, content: { html: '' } }
+  await editor().call(updateChapter, { params: { id: second.id }, body: empty })
+  await db.execute(
+    sql`UPDATE ai_parts SET made = NULL, state = 'waiting' WHERE part_id = 'p2' AND chapter_id = ${second.id}`,
+  )
+  await db.execute(sql`
+    UPDATE tracked_jobs SET status = 'running', holder = 'lost', result = '{"done":["p1"]}', updated_at = '2000-01-01'
+     WHERE job_id = ${contents}`)
+  expect(await lesson(speachID)).toMatchObject({ contents: { state: 'working' }, parts: [{}, { state: 'waiting' }] })
+  provider.answer(json({}, 500))
+  await reviveLostJobs(app.platform)
+  await app.drain()
+  expect(provider.received).toEqual([])
+  expect(await lesson(speachID)).toMatchObject({ contents: { state: 'ready' }, parts: [{}, { state: 'made' }] })
+  const { lessons } = await editor().call(getDraft, { params: { speachID } })
+  expect(lessons[0]?.chapters[1]).toMatchObject({ content: { html: expect.stringContaining('The valve shuts') } })
 })

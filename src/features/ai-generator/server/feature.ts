@@ -12,6 +12,7 @@ import {
   recognizePagesJob,
   writeContentsJob,
 } from './job-definitions.ts'
+import { readPersonData } from './person-data.ts'
 import { makePlan } from './plan-service.ts'
 import { isDocumentReadable } from './queries.ts'
 import { findQuestions } from './question-service.ts'
@@ -33,5 +34,6 @@ export const aiGenerator: ServerFeature<GeneratorHost> = {
     handleTrackedJob(platform, proposeQuestionsJob, { run: (job) => findQuestions(platform, job) }),
     handleTrackedJob(platform, writeContentsJob, { run: (job) => writeContents(platform, job, findActor) }),
   ],
+  personData: [{ name: 'aiLessons', collect: readPersonData }],
   fileUses: [{ mayRead: isDocumentReadable, files: sql`SELECT file_id FROM ai_documents` }],
 }

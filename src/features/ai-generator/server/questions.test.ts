@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
+import { erasePerson } from '#features/accounts/privacy/contract.ts'
 import { deleteChapter, deleteLesson, getDraft } from '#features/speaches/contract.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import * as contract from '../contract.ts'
 import { decideQuestion, listQuestions, proposeQuestions } from '../question-contract.ts'
+import { readPersonData } from './person-data.ts'
 import { makeHandbook, sendDocument } from './testing/handbook.ts'
 
 /** What the last page of the handbook says besides. */
@@ -117,3 +122,30 @@ describe('the questions of a lesson', () => {
     expect(await refusal(decide(fourth.questionID, { isTaken: true }))).toMatchObject({ code: 'AI_NO_PLACE' })
   })
 })
+
+it('what is kept of an author is told to them, and goes with them', async () => {
+  const { id } = app.people.aiEditor
+  const { db } = app.platform.database
+  expect(await readPersonData(db, id)).toMatchObject([
+    {
+      lessonID,
+      speachID,
+      documents: [{ name: 'handbook.pdf' }],
+      questions: expect.arrayContaining([expect.objectContaining({ isTaken: true })]),
+    },
+  ])
+  const body = { heirId: app.people.author.id }
+  await app.as('superAdmin').call(erasePerson, { params: { id }, body })
+  await app.drain()
+  expect(await readPersonData(db, id)).toBe(null)
+  for (const table of ['ai_lessons', 'ai_documents', 'ai_parts', 'ai_answers', 'ai_proposed_questions', 'ai_quizzes'])
+    expect([table, await countRows(table)]).toEqual([table, 0])
+})
+
+/** Rows of a table, whoever they belong to. */
+async function countRows(table: string): Promise<number> {
+  const row = await rowsOf(app.platform.database.db, z.object({ count: z.number() })).first(
+    sql`SELECT count(*)::int AS count FROM ${sql.identifier(table)}`,
+  )
+  return row?.count ?? -1
+}

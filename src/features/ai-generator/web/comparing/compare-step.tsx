@@ -46,7 +46,7 @@ export function CompareStep({ lesson, plan, partID, onBack }: CompareStepProps) 
   return (
     <Page title={`${t(($) => $.title)}: ${title}`} width="full" className={styles.page}>
       <GeneratorHeader current="plan" speachHref={href} back={{ label: t(($) => $.back), onClick: onBack }}>
-        <b className={styles.what}>{t(($) => $.title)}</b>
+        <b>{t(($) => $.title)}</b>
       </GeneratorHeader>
       <div className={styles.main}>
         <div className={styles.sheet}>

@@ -46,7 +46,11 @@ export function QuestionsStep({ lesson, plan, onBack }: QuestionsStepProps) {
   }
   return (
     <Page title={t(($) => $.title)} width="full" className={styles.page}>
-      <GeneratorHeader current="plan" speachHref={href} back={{ label: t(($) => $.back), onClick: onBack }} />
+      <GeneratorHeader current="plan" speachHref={href} back={{ label: t(($) => $.back), onClick: onBack }}>
+        <b lang={plan.language} dir="auto">
+          {plan.title}
+        </b>
+      </GeneratorHeader>
       <div className={styles.main}>
         <div className={styles.sheet}>
           <h1>{t(($) => $.title)}</h1>
