@@ -41,6 +41,8 @@ const aiDocument = z.object({
   ),
   /** Its headings, for naming pages that no part of the plan uses. */
   sections: z.array(z.object({ id: z.string(), title: z.string(), firstPage: pageNumber, lastPage: pageNumber })),
+  /** Letters of its sections: how much there is to read. */
+  letters: count,
   /** By what its sections were found, once it is ready. */
   foundBy: z.enum(STRUCTURE_SOURCES).nullable(),
   /** In which language it is written; null where none of ours is found. */
@@ -79,7 +81,16 @@ const lesson = z.object({
   rev: count,
   documents: z.array(aiDocument),
   /** The language model that can write the lesson; null where the organisation has none. */
-  model: z.object({ name: z.string(), host: z.string() }).nullable(),
+  model: z
+    .object({
+      name: z.string(),
+      host: z.string(),
+      /** Of a million tokens; null where nobody said them. */
+      prices: z.object({ inputPrice: z.number(), outputPrice: z.number(), currency: z.string() }).nullable(),
+      /** What it may cost in a month, and what this one has cost; null without a limit. */
+      budget: z.object({ spent: z.number(), budget: z.number(), currency: z.string() }).nullable(),
+    })
+    .nullable(),
   options: planOptions,
   /** The making of the latest plan. */
   steps: making.nullable(),

@@ -17,6 +17,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'closeOnC
   error?: unknown
   /** The form has nothing to send yet. */
   disabled?: boolean
+  /** The id of what describes its button: why it is off, or what it costs. */
+  describedBy?: string
   /** Something is destroyed or refused by it: the button is berry. */
   danger?: boolean
   /** Something was chosen and not sent that nobody typed. */
@@ -37,6 +39,7 @@ export function FormDialog(props: FormDialogProps) {
     isBusy,
     error,
     disabled,
+    describedBy,
     danger,
     isUnsaved = false,
     beside,
@@ -68,6 +71,7 @@ export function FormDialog(props: FormDialogProps) {
             variant="filled"
             color={danger ? 'berry' : undefined}
             disabled={disabled}
+            aria-describedby={describedBy}
             loading={isBusy}
             onClick={ignoreDoubleClick}
           >

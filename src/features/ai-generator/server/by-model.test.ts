@@ -15,9 +15,9 @@ let jobID: string
 beforeAll(async () => {
   provider = await startProvider()
   app = await startTestApp()
-  const config = { model: 'small', protocol: 'openai', inputPrice: null, outputPrice: null } as const
+  const config = { model: 'small', protocol: 'openai', inputPrice: 2, outputPrice: 6 } as const
   await app.as('admin').call(saveLanguageModelProvider, {
-    body: { address: provider.address, key: KEY, config: { ...config, currency: 'EUR', monthlyBudget: null } },
+    body: { address: provider.address, key: KEY, config: { ...config, currency: 'EUR', monthlyBudget: 25 } },
   })
   jobID = await sendDocument(editor())
   await app.drain()
@@ -78,7 +78,11 @@ it.each([
 it('plans with the organisation’s model, which sees headings and no pages', async () => {
   const plan = await planBy(says(JSON.stringify(PLAN)))
   expect(plan).toMatchObject({ title: 'Water at home', chapters: [{ title: 'Machines' }] })
-  expect((await lesson()).model).toEqual({ name: 'small', host: new URL(provider.address).host })
+  expect((await lesson()).model).toEqual({
+    ...{ name: 'small', host: new URL(provider.address).host },
+    prices: { inputPrice: 2, outputPrice: 6, currency: 'EUR' },
+    budget: { spent: expect.any(Number), budget: 25, currency: 'EUR' },
+  })
   const asked = provider.received.map(({ body }) => body.toString()).join()
   expect(asked).toContain('For plumbers.')
   expect(asked).not.toContain('Two people test the valve')

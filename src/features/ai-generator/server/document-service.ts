@@ -97,6 +97,7 @@ export function presentDocument(document: queries.DocumentState): AiDocument {
     pageCount: document.pageCount ?? summary?.pages.length ?? 0,
     pages: summary?.pages.map((page, index) => ({ pageNumber: index + 1, ...page })) ?? [],
     sections: summary?.sections.map(({ id, title, firstPage, lastPage }) => ({ id, title, firstPage, lastPage })) ?? [],
+    letters: summary?.sections.reduce((sum, { letters }) => sum + letters, 0) ?? 0,
     foundBy: summary?.foundBy ?? null,
     language: summary?.language ?? null,
     recognition: recognitionOf(document),

@@ -182,7 +182,7 @@ describe('a speach', () => {
     expect(refused.filter((code) => code !== 'AI_BEING_MADE')).toEqual([])
     const [speachID = ''] = made
     expect(await editor().call(getDraft, { params: { speachID } })).toMatchObject({
-      ...{ title: 'Pumps', language: 'en', tags: ['valve'], image: expect.stringMatching(/^[\w-]{22}$/) },
+      ...{ title: 'Pumps', language: 'en', tags: ['valve', 'tank'], image: expect.stringMatching(/^[\w-]{22}$/) },
     })
     expect(await editor().call(contract.validateSteps, { body })).toEqual({ speachID })
     expect(await lesson()).toMatchObject({ lessonID: '' })

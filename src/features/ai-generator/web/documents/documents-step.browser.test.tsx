@@ -6,7 +6,7 @@ import { AI, drawGenerator } from '../testing/draw-generator.tsx'
 import { DOCUMENTS, makeDocument, makeLesson, makePlanned } from '../testing/lessons.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const generate = () => button('Generate the plan')
+const generate = () => button('Generate the plan free')
 const [handbook, , permit] = DOCUMENTS
 if (!handbook || !permit) throw new Error('there are documents')
 
@@ -216,7 +216,7 @@ describe('a plan', () => {
       answers: { [`POST ${AI}/generateSteps`]: () => new Refusal(503, 'Later, please.') },
     })
     await expect.element(page.getByText('Something went wrong. Try again or contact an administrator.')).toBeVisible()
-    await button('Try again').click()
+    await button('Try again free').click()
     await expect.element(page.getByText('Later, please.')).toBeVisible()
     const { body } = sent.find(({ path }) => path.endsWith('/generateSteps')) ?? {}
     expect(body).toMatchObject({ duration: 'short', language: 'de', specificPrompt: 'Kept' })

@@ -11,9 +11,11 @@ import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import { type AiLesson, generateSteps, removeDocument, removeLesson } from '../../contract.ts'
+import { tokensOfPlan } from '../../estimate.ts'
 import type { PlanOptions } from '../../plan.ts'
 import { DOCUMENTS_MAX } from '../../rules.ts'
 import { lessonQuery } from '../lesson-query.ts'
+import { BudgetLine, Price, useSpending } from '../spending.tsx'
 import { GeneratorHeader } from '../steps.tsx'
 import { DocumentCard, FailedCard } from './document-card.tsx'
 import { DocumentState, UploadState } from './document-states.tsx'
@@ -67,7 +69,7 @@ export function DocumentsStep({ lesson, onPlan }: DocumentsStepProps) {
           <OptionsForm options={options} documents={lesson.documents} model={lesson.model} onChange={setOptions} />
         </section>
       </div>
-      <Foot lesson={lesson} readiness={readiness} generate={generate} />
+      <Foot {...{ lesson, options, readiness, generate }} />
     </Page>
   )
 
@@ -153,18 +155,21 @@ function DocumentList({ lesson: { documents }, uploads, onRemoveUpload, onAdd }:
 
 interface FootProps {
   lesson: AiLesson
+  options: PlanOptions
   readiness: ReturnType<typeof readinessOf>
   generate: { mutate: () => void; isPending: boolean; error: Error | null }
 }
 
 /** Whether a plan can be made, and why not. */
-function Foot({ lesson, readiness, generate }: FootProps) {
+function Foot({ lesson, options, readiness, generate }: FootProps) {
   const { t } = useTranslation('ai-generator')
   const say = useErrorMessage()
   const navigate = useNavigate()
   const client = useQueryClient()
   const reason = useId()
   const words = useReadinessWords(readiness)
+  const spending = useSpending(lesson, options)
+  const budget = useId()
 
   async function cancel(): Promise<void> {
     if (lesson.lessonID !== '') {
@@ -188,13 +193,13 @@ function Foot({ lesson, readiness, generate }: FootProps) {
         <p id={reason} className={styles.reason} role={generate.error ? 'alert' : 'status'}>
           {generate.error ? (
             <span className={styles.error}>{say(generate.error)}</span>
+          ) : words ? (
+            <>
+              <IconHourglass size={18} aria-hidden />
+              <span>{words}</span>
+            </>
           ) : (
-            words && (
-              <>
-                <IconHourglass size={18} aria-hidden />
-                <span>{words}</span>
-              </>
-            )
+            spending.budget !== '' && <BudgetLine id={budget} spending={spending} />
           )}
         </p>
         <Button variant="subtle" color="gray" onClick={() => void cancel()}>
@@ -204,12 +209,13 @@ function Foot({ lesson, readiness, generate }: FootProps) {
           variant="filled"
           size="lg"
           leftSection={<IconSparkles size={20} aria-hidden />}
-          disabled={words !== null}
+          disabled={words !== null || spending.isSpent}
           loading={generate.isPending}
           aria-describedby={reason}
           onClick={() => generate.mutate()}
         >
           {t(($) => (lesson.plan ? $.documents.generateAgain : $.documents.generate))}
+          <Price spending={spending} tokens={tokensOfPlan(lesson.documents, options.duration)} />
         </Button>
       </div>
     </footer>

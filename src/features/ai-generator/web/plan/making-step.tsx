@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import { Page } from '#ui/page/page.tsx'
@@ -9,7 +9,9 @@ import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { type AiLesson, cancelSteps, generateSteps, getSteps } from '../../contract.ts'
+import { tokensOfPlan } from '../../estimate.ts'
 import { JOB_POLL_MS } from '../../rules.ts'
+import { BudgetLine, Price, useSpending } from '../spending.tsx'
 import { GeneratorHeader } from '../steps.tsx'
 import styles from './making-step.module.css'
 
@@ -87,6 +89,8 @@ function Failed({ lesson, onDocuments }: Pick<MakingStepProps, 'lesson' | 'onDoc
   const say = useErrorMessage()
   const client = useQueryClient()
   const { documents, options } = lesson
+  const spending = useSpending(lesson, options)
+  const budget = useId()
   const again = useMutation({
     mutationFn: async () => {
       await call(generateSteps, { body: { ...options, jobIDs: documents.map(({ jobID }) => jobID) } })
@@ -97,9 +101,17 @@ function Failed({ lesson, onDocuments }: Pick<MakingStepProps, 'lesson' | 'onDoc
     <div className={styles.failed} role="alert">
       <IconAlertTriangle aria-hidden />
       <p>{again.isError ? say(again.error) : t(($) => $.aiContent.error)}</p>
+      {spending.budget !== '' && <BudgetLine id={budget} spending={spending} />}
       <div>
-        <Button variant="filled" loading={again.isPending} onClick={() => again.mutate()}>
+        <Button
+          variant="filled"
+          disabled={spending.isSpent}
+          aria-describedby={spending.budget === '' ? undefined : budget}
+          loading={again.isPending}
+          onClick={() => again.mutate()}
+        >
           {t(($) => $.plan.retry)}
+          <Price spending={spending} tokens={tokensOfPlan(documents, options.duration)} />
         </Button>
         {onDocuments && (
           <Button variant="subtle" color="gray" onClick={onDocuments}>

@@ -10,7 +10,7 @@ import {
   IconSparkles,
 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SaveNote } from '#features/editor/web/header/save-badge.tsx'
 import { StepButtons } from '#features/editor/web/header/step-buttons.tsx'
@@ -19,6 +19,8 @@ import { call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { cancelContents } from '../../contract.ts'
+import { tokensOfParts } from '../../estimate.ts'
+import { BudgetLine, Price, useSpending } from '../spending.tsx'
 import { GeneratorHeader } from '../steps.tsx'
 import { useDesk } from './desk.ts'
 import { partsOf, rename } from './plan-edits.ts'
@@ -139,6 +141,8 @@ export function PlanFoot({ writing, onRegenerate }: { writing: Writing; onRegene
   const { t } = useTranslation('ai-generator', { keyPrefix: 'foot' })
   const { plan, lesson, isReadOnly, isFixed, madeOf } = useDesk()
   const { contents } = lesson
+  const spending = useSpending(lesson, lesson.options)
+  const budget = useId()
   const isWriting = contents?.state === 'working'
   const left = partsOf(plan).filter(({ id, documentPages }) => {
     const state = madeOf(id)?.state ?? 'empty'
@@ -171,7 +175,8 @@ export function PlanFoot({ writing, onRegenerate }: { writing: Writing; onRegene
         </Button>
       )}
       <p className={styles.left} role="status">
-        {isWriting ? t(($) => $.writing) : left.length > 0 && t(($) => $.left, { count: left.length })}
+        <span>{isWriting ? t(($) => $.writing) : left.length > 0 && t(($) => $.left, { count: left.length })}</span>
+        {spending.budget !== '' && <BudgetLine id={budget} spending={spending} />}
       </p>
       <Button disabled={writing.isBusy} onClick={writing.edit} className={styles.edit} aria-label={editWords}>
         <span className={styles.withIcon}>
@@ -186,11 +191,14 @@ export function PlanFoot({ writing, onRegenerate }: { writing: Writing; onRegene
           <Button
             variant="filled"
             leftSection={<IconSparkles size={18} aria-hidden />}
+            disabled={spending.isSpent}
+            aria-describedby={spending.budget === '' ? undefined : budget}
             loading={writing.isBusy}
             onClick={() => writing.generate(left.map(({ id }) => id))}
             className={styles.generate}
           >
-            {t(($) => $.generate, { count: left.length })} <span className={styles.price}>{t(($) => $.free)}</span>
+            {t(($) => $.generate, { count: left.length })}
+            <Price spending={spending} tokens={tokensOfParts(left, lesson.documents, lesson.options.duration)} />
           </Button>
         )
       )}

@@ -226,7 +226,7 @@ describe('the speach', () => {
     await expect.element(page.getByRole('textbox', { name: 'Title of the speach' })).not.toBeInTheDocument()
     await menu('Check your harness').click()
     await expect.element(item('Edit')).toHaveAttribute('href', '/recorder/edit/s1?chapter=22')
-    await expect.element(item(/^Regenerate\s?Your text stays; you see both$/)).toBeVisible()
+    await expect.element(item(/^Regenerate\s?Your text stays; you see both\s*free$/)).toBeVisible()
     await expectAccessible()
   })
 
@@ -258,11 +258,47 @@ it('keeps the text of whose licence is withdrawn meanwhile', async () => {
   await expect.element(page.getByText('All of it.')).toBeVisible()
 })
 
+describe('what writing costs', () => {
+  const model = {
+    ...{ name: 'Mistral Small', host: 'models.example' },
+    prices: { inputPrice: 2, outputPrice: 6, currency: 'EUR' },
+    budget: { spent: 3.42, budget: 25, currency: 'EUR' },
+  }
+  const options = { ...makePlanned().options, writtenBy: 'model' as const }
+  const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(new Date())
+
+  it('stands on the buttons that spend it, the budget beside them', async () => {
+    await drawGenerator(makePlanned({ model, options }))
+    const generate = button('Generate 6 parts ≈ €0.12')
+    await expect.element(generate).toHaveAccessibleDescription(`€3.42 of €25.00 used in ${month}`)
+    await menu('Anchor points').click()
+    await expect.element(item('Generate ≈ €0.02')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await button('Regenerate with options').click()
+    await expect.element(button('Regenerate under €0.01')).toBeVisible()
+    await page.getByRole('radio', { name: /^The document itself/ }).click()
+    await expect.element(button('Regenerate free')).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('keeps the buttons off once the month is spent, and says who can raise it', async () => {
+    await drawGenerator(makePlanned({ model: { ...model, budget: { ...model.budget, spent: 25 } }, options }))
+    const generate = button(/^Generate 6 parts/)
+    await expect.element(generate).toBeDisabled()
+    await expect
+      .element(generate)
+      .toHaveAccessibleDescription('This month’s budget of €25.00 is used up. An administrator can raise it.')
+    await menu('Anchor points').click()
+    await expect.element(item(/^Generate/)).toHaveAttribute('data-disabled')
+    await expectAccessible()
+  })
+})
+
 it('makes another plan with other options', async () => {
   const { sent } = await drawGenerator(makePlanned(), { answers: { [`POST ${AI}/generateSteps`]: () => 'steps-2' } })
   await button('Regenerate with options').click()
   await page.getByRole('radio', { name: /^Short/ }).click()
-  await button('Regenerate').last().click()
+  await button('Regenerate free').click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   const { body } = sent.find(({ path }) => path.endsWith('/generateSteps')) ?? {}
   expect(body).toMatchObject({ duration: 'short', jobIDs: ['handbook', 'rescue', 'permit'] })

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import { CancelButton } from '#ui/dialog/cancel-button.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { generateSteps } from '../../contract.ts'
+import { tokensOfPlan } from '../../estimate.ts'
 import { OptionsForm } from '../documents/options-form.tsx'
+import { BudgetLine, Price, useSpending } from '../spending.tsx'
 import { useDesk } from './desk.ts'
 
 /** Makes another plan with other options. What was changed of this one stays: both are shown. */
@@ -14,6 +16,8 @@ export function RegenerateDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const { lesson, keeper } = useDesk()
   const [options, setOptions] = useState(lesson.options)
+  const spending = useSpending(lesson, options)
+  const budget = useId()
   const regenerate = useMutation({
     mutationFn: async () => {
       await keeper.queue.flush()
@@ -27,7 +31,14 @@ export function RegenerateDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t(($) => $.title)}
       size={560}
-      action={t(($) => $.action)}
+      action={
+        <>
+          {t(($) => $.action)}
+          <Price spending={spending} tokens={tokensOfPlan(lesson.documents, options.duration)} />
+        </>
+      }
+      disabled={spending.isSpent}
+      describedBy={spending.budget === '' ? undefined : budget}
       isBusy={regenerate.isPending}
       isUnsaved={options !== lesson.options}
       error={regenerate.error ?? undefined}
@@ -36,6 +47,11 @@ export function RegenerateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>{t(($) => $.text)}</p>
+      {spending.budget !== '' && (
+        <p>
+          <BudgetLine id={budget} spending={spending} />
+        </p>
+      )}
       <OptionsForm options={options} documents={lesson.documents} model={lesson.model} onChange={setOptions} />
     </FormDialog>
   )

@@ -12,13 +12,15 @@ import {
   IconTrash,
   IconTypography,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { MenuTriggerProps } from '#ui/menu/menu-entries.ts'
 import { OpenMenu } from '#ui/menu/open-menu.tsx'
+import { tokensOfParts } from '../../estimate.ts'
 import type { PlanPart } from '../../plan.ts'
+import { BudgetLine, Price, useSpending } from '../spending.tsx'
 import { useDesk } from './desk.ts'
 import styles from './outline.module.css'
 import { mergeWithNext, remove } from './plan-edits.ts'
@@ -96,6 +98,9 @@ function WritingEntries({ part, writing }: { part: PlanPart; writing: Writing })
   const { lesson, madeOf } = useDesk()
   const { id, documentPages } = part
   const made = madeOf(id)
+  const spending = useSpending(lesson, lesson.options)
+  const budget = useId()
+  const tokens = tokensOfParts([part], lesson.documents, lesson.options.duration)
   const isWritten = made?.state === 'made' || made?.state === 'edited'
   if (made?.chapterID === null) return <Menu.Label>{t(($) => $.deleted)}</Menu.Label>
   return (
@@ -120,11 +125,18 @@ function WritingEntries({ part, writing }: { part: PlanPart; writing: Writing })
       )}
       <Menu.Item
         leftSection={isWritten ? <IconRefresh aria-hidden /> : <IconSparkles aria-hidden />}
-        disabled={documentPages.length === 0 || made?.state === 'waiting' || writing.isBusy}
+        disabled={documentPages.length === 0 || made?.state === 'waiting' || writing.isBusy || spending.isSpent}
+        rightSection={<Price spending={spending} tokens={tokens} />}
+        aria-describedby={spending.isSpent ? budget : undefined}
         onClick={() => writing.generate([id])}
       >
         {t(($) => (isWritten ? $.regenerate : $.generate))}
         {isWritten && <small className={styles.below}>{t(($) => $.textStays)}</small>}
+        {spending.isSpent && (
+          <small className={styles.below}>
+            <BudgetLine id={budget} spending={spending} />
+          </small>
+        )}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconCursorText aria-hidden />}

@@ -30,6 +30,7 @@ export function makeDocument(jobID: string, changes: Partial<AiDocument> = {}): 
     pageCount,
     pages: Array.from({ length: pageCount }, (_, index) => ({ pageNumber: index + 1, isBody: index >= 4 })),
     sections: [],
+    letters: 1500 * pageCount,
     foundBy: 'outline',
     language: 'en',
     recognition: null,
