@@ -45,6 +45,8 @@ const aiDocument = z.object({
   letters: count,
   /** By what its sections were found, once it is ready. */
   foundBy: z.enum(STRUCTURE_SOURCES).nullable(),
+  /** The ways by which it can be divided, that one first. */
+  structures: z.array(z.enum(STRUCTURE_SOURCES)),
   /** In which language it is written; null where none of ours is found. */
   language: z.enum(LOCALES).nullable(),
   /** Reading pages that are pictures, while it goes on or where it failed. */
@@ -189,6 +191,7 @@ export const generateSteps = endpoint({
     duration: planOptions.shape.duration.default('medium'),
     specificPrompt: lines(INSTRUCTION_MAX).default(''),
     allowReorder: flag.default(false),
+    structure: planOptions.shape.structure.default('auto'),
     writtenBy: planOptions.shape.writtenBy.default('document'),
   }),
   responses: { 200: z.string() },

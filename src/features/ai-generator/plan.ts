@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DESCRIPTION_MAX, PART_TITLE_MAX, TITLE_MAX } from '#features/speaches/rules.ts'
 import { line, lines } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
-import { DURATIONS, PLAN_CHAPTERS_MAX, PLAN_PARTS_MAX, WRITERS } from './rules.ts'
+import { DURATIONS, PLAN_CHAPTERS_MAX, PLAN_PARTS_MAX, STRUCTURE_SOURCES, WRITERS } from './rules.ts'
 
 const pageNumber = z.number().int().min(1).max(2000)
 
@@ -58,6 +58,8 @@ export const planOptions = z.object({
   specificPrompt: z.string(),
   /** Whether chapters may leave the order of the documents. Only a model can do so. */
   allowReorder: z.boolean(),
+  /** By what the documents are divided; `auto`: the first way that holds. Where a document has none, that one as well. */
+  structure: z.enum(['auto', ...STRUCTURE_SOURCES]),
   /** Whose words the lesson is in: those of the documents, or of the organisation's language model. */
   writtenBy: z.enum(WRITERS),
 })

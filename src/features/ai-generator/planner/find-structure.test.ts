@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findStructure, readDocument } from './find-structure.ts'
+import { findStructure, otherStructures, readDocument, sectionsOfId } from './find-structure.ts'
+import { summarise, withStructure } from './summary.ts'
 import { type LineSpec, makeLayout, type PageSpec, paragraph } from './testing/make-layout.ts'
 
 function structureOf(pages: PageSpec[], outline: Parameters<typeof makeLayout>[1] = []) {
@@ -194,4 +195,25 @@ test('tells what pages are for', () => {
     'bibliography',
     'index',
   ])
+})
+
+test('tells how else a document can be divided, each section by an id of its own', () => {
+  const outline = CHAPTERS.map((title, index) => ({ title, level: 1, page: 4 * index + 1 }))
+  const chapters = CHAPTERS.flatMap((title) => [chapter(title), text, chapter(`More of ${title}`), text])
+  const document = readDocument(makeLayout(chapters, outline))
+  const found = findStructure(document)
+  expect([found.source, found.sections.map(({ id }) => id)]).toEqual(['outline', ['s1', 's2', 's3']])
+  const others = otherStructures(document, found.source)
+  expect(others.map(({ source, sections }) => [source, sections.length])).toEqual([
+    ['typography', 6],
+    ['runs', 2],
+  ])
+  for (const { sections } of [found, ...others])
+    for (const section of sections) expect(sectionsOfId(document, section.id)).toContainEqual(section)
+
+  const summary = summarise(document)
+  const [own, other] = (['auto', 'typography'] as const).map((wished) => withStructure(summary, wished))
+  expect(own).toBe(summary)
+  expect([other?.foundBy, other?.sections[1]]).toMatchObject(['typography', { id: 't-s2', title: 'More of The wind' }])
+  expect(withStructure(summary, 'contents')).toBe(summary)
 })

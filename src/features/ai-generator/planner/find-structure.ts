@@ -1,11 +1,11 @@
 import type { DocumentLayout } from '#shared/document-layout.ts'
-import type { StructureSource } from '../rules.ts'
+import { STRUCTURE_SOURCES, type StructureSource } from '../rules.ts'
 import { type BodyPage, bodyPages } from './body-pages.ts'
 import { headingsOfContents } from './contents-structure.ts'
 import { headingsOfOutline } from './outline-structure.ts'
 import { type PageRole, rolesOf } from './page-roles.ts'
 import { hasFewWords, headingsOfSlides, isSlides } from './slide-structure.ts'
-import { type Heading, type Structure, toSections } from './structure.ts'
+import { type Heading, type Section, type Structure, toSections } from './structure.ts'
 import { headingsOfLooks } from './typography-structure.ts'
 
 /** What the planner knows of a document before it looks for its sections. */
@@ -42,16 +42,40 @@ function singleGaps(text: string): string {
 
 /** The sections of a document by its own structure: the first of the sources, in their order, that has one. */
 export function findStructure(document: ReadDocument): Structure {
-  const sources: StructureSource[] = isSlides(document.pages)
-    ? ['outline', 'contents', 'slides', 'typography']
-    : hasFewWords(document.pages)
-      ? ['outline', 'contents', 'typography', 'slides']
-      : ['outline', 'contents', 'typography']
-  for (const source of sources) {
+  for (const source of sourcesOf(document)) {
     const structure = structureFrom(source, document)
     if (structure) return structure
   }
-  return structureFrom('runs', document) ?? { source: 'runs', sections: [] }
+  return { source: 'runs', sections: [] }
+}
+
+/** The sources that are tried, in their order. */
+function sourcesOf({ pages }: ReadDocument): StructureSource[] {
+  if (isSlides(pages)) return ['outline', 'contents', 'slides', 'typography', 'runs']
+  if (hasFewWords(pages)) return ['outline', 'contents', 'typography', 'slides', 'runs']
+  return ['outline', 'contents', 'typography', 'runs']
+}
+
+/** Sections that are worth a choice. */
+const LEAST_SECTIONS = 2
+
+/** How else a document can be divided than by the source that was found first, each with ids of its own. */
+export function otherStructures(document: ReadDocument, found: StructureSource): Structure[] {
+  return sourcesOf(document)
+    .filter((source) => source !== found)
+    .map((source) => otherStructure(document, source))
+    .filter(({ sections }) => sections.length >= LEAST_SECTIONS)
+}
+
+function otherStructure(document: ReadDocument, source: StructureSource): Structure {
+  const sections = structureFrom(source, document)?.sections ?? []
+  return { source, sections: sections.map((section) => ({ ...section, id: `${source.charAt(0)}-${section.id}` })) }
+}
+
+/** The sections that an id may be one of: those that were found first, or those of another source. */
+export function sectionsOfId(document: ReadDocument, id: string): Section[] {
+  const source = STRUCTURE_SOURCES.find((one) => id.startsWith(`${one.charAt(0)}-`))
+  return source ? otherStructure(document, source).sections : findStructure(document).sections
 }
 
 /** The sections by one source; nothing where it has none. */

@@ -1,37 +1,41 @@
 import { z } from 'zod'
 import { cutText } from '#shared/cut-text.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
-import { STRUCTURE_SOURCES } from '../rules.ts'
+import { STRUCTURE_SOURCES, type StructureSource } from '../rules.ts'
 import { languageOf } from '../writing/language.ts'
 import { type BodyPart, BodyReader } from './body.ts'
 import type { BodyPage } from './body-pages.ts'
-import { findStructure, type ReadDocument } from './find-structure.ts'
+import { findStructure, otherStructures, type ReadDocument } from './find-structure.ts'
 import { READ_ROLES } from './page-roles.ts'
 import type { Section } from './structure.ts'
 import { cleanTitle, foldTitle, SAME_TITLE, similarity } from './titles.ts'
 
 const page = z.int().min(1).max(2000)
 
+const summarySections = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    level: z.int().min(1),
+    firstPage: page,
+    lastPage: page,
+    /** The last page of what stands before its own subsections. */
+    ownLastPage: page,
+    /** Letters of its text, those of sections within it left out. */
+    letters: z.int().min(0),
+    /** Its first sentence, for who cannot read all of it. */
+    gist: z.string(),
+  }),
+)
+
 /** What is kept of a document once it is read: enough to plan with, and to show which of its pages are used. */
 export const documentSummary = z.object({
   title: z.string(),
   language: z.enum(LOCALES).nullable(),
   foundBy: z.enum(STRUCTURE_SOURCES),
-  sections: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      level: z.int().min(1),
-      firstPage: page,
-      lastPage: page,
-      /** The last page of what stands before its own subsections. */
-      ownLastPage: page,
-      /** Letters of its text, those of sections within it left out. */
-      letters: z.int().min(0),
-      /** Its first sentence, for who cannot read all of it. */
-      gist: z.string(),
-    }),
-  ),
+  sections: summarySections,
+  /** How else it can be divided; absent in what was read before there was a choice. */
+  others: z.array(z.object({ source: z.enum(STRUCTURE_SOURCES), sections: summarySections })).optional(),
   pages: z.array(
     z.object({
       isBody: z.boolean(),
@@ -63,7 +67,11 @@ export function summarise(document: ReadDocument): DocumentSummary {
     title: titleOf(document, sections),
     language: languageOf(sampleOf(pages)),
     foundBy: source,
-    sections: sections.map((section, index) => summaryOf(section, reader.read(sections, index), sections[index + 1])),
+    sections: summariesOf(sections, reader),
+    others: otherStructures(document, source).map((other) => ({
+      source: other.source,
+      sections: summariesOf(other.sections, reader),
+    })),
     pages: layout.pages.map(({ unreadable, scanned, hidden }, index) => ({
       isBody: READ_ROLES.includes(roles[index] ?? 'blank'),
       ...(unreadable && { unreadable }),
@@ -71,6 +79,16 @@ export function summarise(document: ReadDocument): DocumentSummary {
       ...(hidden && { hidden: hidden.sample }),
     })),
   }
+}
+
+/** A document divided in the way that is wished for, where it can be. */
+export function withStructure(summary: DocumentSummary, wished: 'auto' | StructureSource | undefined): DocumentSummary {
+  const other = summary.others?.find(({ source }) => source === wished)
+  return other ? { ...summary, foundBy: other.source, sections: other.sections } : summary
+}
+
+function summariesOf(sections: Section[], reader: BodyReader): SummarySection[] {
+  return sections.map((section, index) => summaryOf(section, reader.read(sections, index), sections[index + 1]))
 }
 
 function summaryOf(section: Section, parts: readonly BodyPart[], next: Section | undefined): SummarySection {

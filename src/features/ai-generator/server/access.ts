@@ -14,7 +14,7 @@ export const TEXTS = { texts: 'ai-generator' } as const
 /** What somebody has not chosen yet. */
 export const FIRST_OPTIONS: PlanOptions = {
   ...{ duration: 'medium', language: 'auto', specificPrompt: '' },
-  ...{ allowReorder: false, writtenBy: 'document' },
+  ...{ allowReorder: false, structure: 'auto', writtenBy: 'document' },
 }
 
 /** @throws Problem 403 AI_OFF, AI_LICENCE */

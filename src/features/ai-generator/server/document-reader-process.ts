@@ -3,7 +3,7 @@ import { answerQuestions } from '#platform/media-tools/helper.ts'
 import { newKey } from '#shared/new-key.ts'
 import type { Claim, GivenPage } from '../modelled/model-text.ts'
 import { type BodyPart, BodyReader } from '../planner/body.ts'
-import { findStructure, type ReadDocument, readDocument } from '../planner/find-structure.ts'
+import { type ReadDocument, readDocument, sectionsOfId } from '../planner/find-structure.ts'
 import type { Section } from '../planner/structure.ts'
 import { type DocumentSummary, pagesOf, summarise } from '../planner/summary.ts'
 import { QuotablePages } from '../writing/check-quote.ts'
@@ -23,7 +23,8 @@ import {
 
 interface Opened {
   document: ReadDocument
-  sections: Section[]
+  /** By what their ids begin with. */
+  structures: Map<string, Section[]>
   reader: BodyReader
   quotable: QuotablePages
 }
@@ -119,7 +120,7 @@ async function openDocument(path: string): Promise<Opened> {
   if (known) return known
   const document = readDocument(await readLayoutFile(path))
   const opened = {
-    ...{ document, sections: findStructure(document).sections, reader: new BodyReader(document) },
+    ...{ document, structures: new Map(), reader: new BodyReader(document) },
     quotable: new QuotablePages(document.pages.map(({ page }) => textOf(document, page))),
   }
   const [oldest] = open.keys()
@@ -129,23 +130,37 @@ async function openDocument(path: string): Promise<Opened> {
 }
 
 /** What stands in the sections of a piece, as far as its pages are wanted, then on its pages of no section. */
-function partsOf({ sections, reader, document }: Opened, { sections: wanted, pages }: Piece): Part[] {
+function partsOf(opened: Opened, { sections: wanted, pages }: Piece): Part[] {
+  const { reader, document } = opened
   const isWanted = new Set(pages)
-  const own = [...sections.entries()].filter(([, { id }]) => wanted.includes(id))
   const parts: Part[] = []
   const read = new Set<number>()
-  for (const [place, [index, { title, firstPage, lastPage }]] of own.entries()) {
-    for (let page = firstPage; page <= (sections[index + 1]?.firstPage ?? lastPage); page += 1) read.add(page)
-    const said = reader.read(sections, index).filter((part) => isWanted.has(pagesOf(part)[0] ?? 0))
-    // What was a section is told apart by its title.
-    if (place > 0 && said.length > 0) parts.push({ kind: 'heading', text: title, places: [] })
-    parts.push(...said)
+  // A part may be made of sections that were found in two ways, where two plans were brought together.
+  for (const sections of structuresOf(opened, wanted)) {
+    for (const [index, { id, title, firstPage, lastPage }] of sections.entries()) {
+      if (!wanted.includes(id)) continue
+      const isFirst = read.size === 0
+      for (let page = firstPage; page <= (sections[index + 1]?.firstPage ?? lastPage); page += 1) read.add(page)
+      const said = reader.read(sections, index).filter((part) => isWanted.has(pagesOf(part)[0] ?? 0))
+      // What was a section is told apart by its title.
+      if (!isFirst && said.length > 0) parts.push({ kind: 'heading', text: title, places: [] })
+      parts.push(...said)
+    }
   }
   for (const [first, last] of runsOf(pages.filter((page) => !read.has(page)))) {
     const run: Section[] = [runOf(first, last), runOf(last + 1, document.pages.length)]
     parts.push(...reader.read(run, 0).filter((part: BodyPart) => isWanted.has(pagesOf(part)[0] ?? 0)))
   }
   return parts
+}
+
+function structuresOf({ structures, document }: Opened, wanted: readonly string[]): Section[][] {
+  const begins = new Map(wanted.map((id) => [id.replace(/s?\d+$/, ''), id]))
+  return [...begins].map(([begin, id]) => {
+    const sections = structures.get(begin) ?? sectionsOfId(document, id)
+    structures.set(begin, sections)
+    return sections
+  })
 }
 
 function runOf(firstPage: number, lastPage: number): Section {

@@ -99,6 +99,7 @@ export function presentDocument(document: queries.DocumentState): AiDocument {
     sections: summary?.sections.map(({ id, title, firstPage, lastPage }) => ({ id, title, firstPage, lastPage })) ?? [],
     letters: summary?.sections.reduce((sum, { letters }) => sum + letters, 0) ?? 0,
     foundBy: summary?.foundBy ?? null,
+    structures: summary ? [summary.foundBy, ...(summary.others ?? []).map(({ source }) => source)] : [],
     language: summary?.language ?? null,
     recognition: recognitionOf(document),
   }

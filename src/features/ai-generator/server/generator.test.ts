@@ -231,6 +231,22 @@ describe('a speach', () => {
     return { lessonID: begun.lessonID, speachID, id, own }
   }
 
+  it('is divided in another way where its author wishes so', async () => {
+    await plan({ structure: 'typography' })
+    const begun = await lesson()
+    if (!begun.plan) throw new Error('a plan was made')
+    expect(begun.documents[0]?.structures).toEqual(['outline', 'typography'])
+    expect(begun.options.structure).toBe('typography')
+    const ids = begun.plan.chapters.flatMap(({ subchapters }) => subchapters.flatMap(({ sections }) => sections))
+    expect(ids.length).toBeGreaterThan(1)
+    expect(ids.every(({ id }) => id.startsWith('t-'))).toBe(true)
+    const body = { ...begun.plan, title: 'Pumps', lessonID: begun.lessonID }
+    const { speachID } = await editor().call(contract.validateSteps, { body })
+    await editor().call(contract.generateContents, { body: { lessonID: begun.lessonID, subchapterIDs: [] } })
+    await app.drain()
+    expect([...(await textsOf(speachID)).values()].join()).toContain('The valve closes when the pressure')
+  })
+
   it('keeps what somebody wrote when its text is generated again', async () => {
     const { lessonID, speachID, id, own } = await makeEdited()
     expect((await textsOf(speachID)).get('The pump')).toBe(own)

@@ -50,7 +50,9 @@ async function describeModel(platform: Platform): Promise<AiLesson['model']> {
 }
 
 async function presentLesson(db: Executor, lesson: queries.LessonRow): Promise<Omit<AiLesson, 'model'>> {
-  const { id, lessonID, rev, options, plan, proposal, speachId } = lesson
+  const { id, lessonID, rev, plan, proposal, speachId } = lesson
+  // What was begun before there was a choice lacks it.
+  const options = { ...FIRST_OPTIONS, ...lesson.options }
   const [documents, parts, changed, steps, contents, making, proposed] = await Promise.all([
     queries.listDocuments(db, { lessonId: id }),
     queries.listParts(db, id),

@@ -10,6 +10,7 @@ import type { generateSteps } from '../contract.ts'
 import { askForPlan, planOfAnswer } from '../modelled/model-plan.ts'
 import type { Plan } from '../plan.ts'
 import { type PlannedDocument, planLesson } from '../planner/plan-lesson.ts'
+import { withStructure } from '../planner/summary.ts'
 import { openBegunLesson, requireGenerator, TEXTS } from './access.ts'
 import { askModel } from './ask-model.ts'
 import { makePlanJob } from './job-definitions.ts'
@@ -78,7 +79,8 @@ export async function makePlan(
   const documents = await queries.listDocuments(database.db, { lessonId: lesson.id })
   const planned = job.input.jobIDs.flatMap((jobID) => {
     const document = documents.find((one) => one.jobID === jobID)
-    return document?.summary ? [{ jobID, name: document.name, summary: document.summary }] : []
+    const summary = document?.summary && withStructure(document.summary, lesson.options.structure)
+    return summary ? [{ jobID, name: document.name, summary }] : []
   })
   const plan = await planBy(platform, job, lesson, planned)
   if (plan.chapters.length === 0) return job.fail('NOTHING_TO_PLAN')

@@ -6,7 +6,7 @@ import { SettingSwitch } from '#ui/setting-switch.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import type { AiDocument, AiLesson } from '../../contract.ts'
 import type { PlanOptions } from '../../plan.ts'
-import { DURATIONS, INSTRUCTION_MAX } from '../../rules.ts'
+import { DURATIONS, INSTRUCTION_MAX, STRUCTURE_SOURCES, type StructureSource } from '../../rules.ts'
 import styles from './options-form.module.css'
 
 interface OptionsFormProps {
@@ -116,6 +116,37 @@ function Writers({ model, isByModel, onChange }: WritersProps) {
         <small className={styles.writing}>{t(($) => $.documentText)}</small>
       </label>
     </fieldset>
+  )
+}
+
+/** The ways by which documents can be divided that found something in one of them. */
+export function structuresOf(documents: readonly AiDocument[]): StructureSource[] {
+  return STRUCTURE_SOURCES.filter((source) => documents.some(({ structures }) => structures.includes(source)))
+}
+
+interface StructureSelectProps {
+  documents: readonly AiDocument[]
+  value: PlanOptions['structure']
+  onChange: (structure: PlanOptions['structure']) => void
+}
+
+/** By what the documents are divided, where there is a choice. */
+export function StructureSelect({ documents, value, onChange }: StructureSelectProps) {
+  const { t } = useTranslation('ai-generator', { keyPrefix: 'options.structure' })
+  const found = structuresOf(documents)
+  if (found.length < 2) return null
+  return (
+    <Select
+      label={t(($) => $.label)}
+      description={t(($) => $.help)}
+      allowDeselect={false}
+      data={[
+        { value: 'auto', label: t(($) => $.auto) },
+        ...found.map((source) => ({ value: source as string, label: t(($) => $.names[source]) })),
+      ]}
+      value={value}
+      onChange={(next) => onChange(found.find((source) => source === next) ?? 'auto')}
+    />
   )
 }
 

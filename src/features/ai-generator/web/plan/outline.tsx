@@ -6,6 +6,7 @@ import { DESCRIPTION_MAX } from '#features/speaches/rules.ts'
 import { newKey } from '#shared/new-key.ts'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { ChapterGroup } from './chapter-group.tsx'
+import { structuresOf } from '../documents/options-form.tsx'
 import { useDesk } from './desk.ts'
 import styles from './outline.module.css'
 import { addChapter, describePlan, dropOnto, findPart, partsOf } from './plan-edits.ts'
@@ -16,17 +17,19 @@ interface OutlineProps {
   writing: Writing
   /** There is no room beside it: the pages of the open part stand below its row. */
   isNarrow: boolean
+  /** Offers to make another plan. */
+  onRegenerate: () => void
 }
 
 /** The plan as an outline: what it is about, its chapters, and the places of each part. */
-export function Outline({ writing, isNarrow }: OutlineProps) {
+export function Outline({ writing, isNarrow, onRegenerate }: OutlineProps) {
   const { t } = useTranslation('ai-generator', { keyPrefix: 'outline' })
   const { plan, isFixed } = useDesk()
   const moves = useMoves()
   const titleOf = (id: string) => findPart(plan, id)?.part.title ?? plan.chapters.find((one) => one.id === id)?.title
   return (
     <>
-      <FoundBy />
+      <FoundBy onRegenerate={onRegenerate} />
       <About />
       <p className={styles.sums}>
         <b>{t(($) => $.chapters, { count: plan.chapters.length })}</b>,{' '}
@@ -95,16 +98,24 @@ function About() {
 }
 
 /** Where the structure came from. */
-function FoundBy() {
+function FoundBy({ onRegenerate }: Pick<OutlineProps, 'onRegenerate'>) {
   const { t } = useTranslation('ai-generator', { keyPrefix: 'outline' })
-  const { lesson } = useDesk()
-  const sources = new Set(lesson.documents.flatMap(({ foundBy }) => foundBy ?? []))
+  const { lesson, isFixed } = useDesk()
+  const { structure } = lesson.options
+  const sources = new Set(
+    lesson.documents.flatMap(({ foundBy, structures }) => structures.find((one) => one === structure) ?? foundBy ?? []),
+  )
   const [first, ...others] = sources
   if (!first) return null
   return (
     <p className={styles.found}>
       <IconListTree size={18} aria-hidden />
       <span>{t(($) => (others.length > 0 ? $.foundBy.several : $.foundBy[first]))}</span>
+      {!isFixed && structuresOf(lesson.documents).length > 1 && (
+        <button type="button" onClick={onRegenerate}>
+          {t(($) => $.chooseAnother)}
+        </button>
+      )}
     </p>
   )
 }

@@ -269,10 +269,10 @@ describe('what writing costs', () => {
 
   it('stands on the buttons that spend it, the budget beside them', async () => {
     await drawGenerator(makePlanned({ model, options }))
-    const generate = button('Generate 6 parts ≈ €0.12')
+    const generate = button('Generate 6 parts ≈ €0.10')
     await expect.element(generate).toHaveAccessibleDescription(`€3.42 of €25.00 used in ${month}`)
     await menu('Anchor points').click()
-    await expect.element(item('Generate ≈ €0.02')).toBeVisible()
+    await expect.element(item(/^Generate\s*≈ €0\.01$/)).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await button('Regenerate with options').click()
     await expect.element(button('Regenerate under €0.01')).toBeVisible()
@@ -292,6 +292,21 @@ describe('what writing costs', () => {
     await expect.element(item(/^Generate/)).toHaveAttribute('data-disabled')
     await expectAccessible()
   })
+})
+
+it('divides the documents in another way that found something', async () => {
+  const { sent } = await drawGenerator(makePlanned(), { answers: { [`POST ${AI}/generateSteps`]: () => 'steps-2' } })
+  await button('Choose another').click()
+  await page.getByRole('combobox', { name: 'Structure' }).click()
+  const ways = page.getByRole('option')
+  await expect.element(ways.first()).toBeVisible()
+  expect(ways.all().map((way) => way.element().textContent)).toEqual([
+    ...['As found first', 'Bookmarks', 'Look of the headings', 'Equal runs of pages'],
+  ])
+  await page.getByRole('option', { name: 'Look of the headings' }).click()
+  await button('Regenerate free').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(sent.find(({ path }) => path.endsWith('/generateSteps'))?.body).toMatchObject({ structure: 'typography' })
 })
 
 it('makes another plan with other options', async () => {

@@ -49,7 +49,7 @@ function PlanPage({ onDocuments }: Pick<PlanStepProps, 'onDocuments'>) {
       <div className={styles.main}>
         <div className={styles.sheet}>
           <PlanNotices onCompare={() => setComparing(proposal)} onRetry={regenerate} />
-          <Outline writing={writing} isNarrow={isNarrow} />
+          <Outline writing={writing} isNarrow={isNarrow} onRegenerate={regenerate} />
         </div>
       </div>
       {!isNarrow && (

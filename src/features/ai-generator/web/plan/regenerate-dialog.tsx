@@ -6,7 +6,7 @@ import { CancelButton } from '#ui/dialog/cancel-button.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { generateSteps } from '../../contract.ts'
 import { tokensOfPlan } from '../../estimate.ts'
-import { OptionsForm } from '../documents/options-form.tsx'
+import { OptionsForm, StructureSelect } from '../documents/options-form.tsx'
 import { BudgetLine, Price, useSpending } from '../spending.tsx'
 import { useDesk } from './desk.ts'
 
@@ -52,6 +52,11 @@ export function RegenerateDialog({ onClose }: { onClose: () => void }) {
           <BudgetLine id={budget} spending={spending} />
         </p>
       )}
+      <StructureSelect
+        documents={lesson.documents}
+        value={options.structure}
+        onChange={(structure) => setOptions({ ...options, structure })}
+      />
       <OptionsForm options={options} documents={lesson.documents} model={lesson.model} onChange={setOptions} />
     </FormDialog>
   )

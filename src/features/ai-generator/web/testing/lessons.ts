@@ -32,6 +32,7 @@ export function makeDocument(jobID: string, changes: Partial<AiDocument> = {}): 
     sections: [],
     letters: 1500 * pageCount,
     foundBy: 'outline',
+    structures: ['outline', 'typography', 'runs'],
     language: 'en',
     recognition: null,
     ...changes,
@@ -105,7 +106,7 @@ export function makeLesson(changes: Partial<AiLesson> = {}): AiLesson {
     model: null,
     options: {
       ...{ duration: 'medium', language: 'auto', specificPrompt: '' },
-      ...{ allowReorder: false, writtenBy: 'document' },
+      ...{ allowReorder: false, structure: 'auto', writtenBy: 'document' },
     },
     steps: null,
     plan: null,
