@@ -7,7 +7,7 @@ import { askForText, blocksOfAnswer, claimsOf, type ModelText } from './model-te
 
 const OPTIONS: PlanOptions = {
   ...{ duration: 'medium', language: 'auto', specificPrompt: 'For beginners.' },
-  ...{ allowReorder: false, writtenBy: 'model' },
+  ...{ allowReorder: false, structure: 'auto', writtenBy: 'model' },
 }
 
 function documentOf(jobID: string, titles: string[]): PlannedDocument {

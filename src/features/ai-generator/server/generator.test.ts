@@ -235,7 +235,7 @@ describe('a speach', () => {
     await plan({ structure: 'typography' })
     const begun = await lesson()
     if (!begun.plan) throw new Error('a plan was made')
-    expect(begun.documents[0]?.structures).toEqual(['outline', 'typography'])
+    expect(begun.documents[0]?.structures).toEqual(['outline', 'typography', 'slides'])
     expect(begun.options.structure).toBe('typography')
     const ids = begun.plan.chapters.flatMap(({ subchapters }) => subchapters.flatMap(({ sections }) => sections))
     expect(ids.length).toBeGreaterThan(1)

@@ -209,6 +209,7 @@ describe('a plan', () => {
       language: 'de' as const,
       specificPrompt: 'Kept',
       allowReorder: false,
+      structure: 'auto' as const,
       writtenBy: 'document' as const,
     }
     const failed = makePlanned({ plan: null, options, steps: { jobID: 'steps', state: 'failed', progress: 0 } })
