@@ -110,12 +110,14 @@ function FoundBy({ onRegenerate }: Pick<OutlineProps, 'onRegenerate'>) {
   return (
     <p className={styles.found}>
       <IconListTree size={18} aria-hidden />
-      <span>{t(($) => (others.length > 0 ? $.foundBy.several : $.foundBy[first]))}</span>
-      {!isFixed && structuresOf(lesson.documents).length > 1 && (
-        <button type="button" onClick={onRegenerate}>
-          {t(($) => $.chooseAnother)}
-        </button>
-      )}
+      <span>
+        {t(($) => (others.length > 0 ? $.foundBy.several : $.foundBy[first]))}{' '}
+        {!isFixed && structuresOf(lesson.documents).length > 1 && (
+          <button type="button" onClick={onRegenerate}>
+            {t(($) => $.chooseAnother)}
+          </button>
+        )}
+      </span>
     </p>
   )
 }

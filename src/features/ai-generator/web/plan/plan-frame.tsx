@@ -18,8 +18,9 @@ import { TITLE_MAX } from '#features/speaches/rules.ts'
 import { call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
+import { useLocale } from '#ui/use-locale.ts'
 import { cancelContents } from '../../contract.ts'
-import { tokensOfParts } from '../../estimate.ts'
+import { type Tokens, tokensOfParts } from '../../estimate.ts'
 import { BudgetLine, Price, useSpending } from '../spending.tsx'
 import { GeneratorHeader } from '../steps.tsx'
 import { useDesk } from './desk.ts'
@@ -143,11 +144,15 @@ export function PlanFoot({ writing, onRegenerate }: { writing: Writing; onRegene
   const { contents } = lesson
   const spending = useSpending(lesson, lesson.options)
   const budget = useId()
+  const number = new Intl.NumberFormat(useLocale())
   const isWriting = contents?.state === 'working'
   const left = partsOf(plan).filter(({ id, documentPages }) => {
     const state = madeOf(id)?.state ?? 'empty'
     return documentPages.length > 0 && (state === 'empty' || state === 'failed')
   })
+  const tokens = tokensOfParts(left, lesson.documents, lesson.options.duration)
+  const words = { count: left.length, tokens: number.format(roundedTokens(tokens)) }
+  const leftWords = t(($) => (spending.isByModel ? $.leftTokens : $.left), words)
   const editWords = t(($) => (lesson.speachID === null ? $.saveAndEdit : $.edit))
   const { count, open } = lesson.questions
   const questionWords = count > 0 ? t(($) => $.questions, { count, open }) : t(($) => $.noQuestions)
@@ -175,7 +180,7 @@ export function PlanFoot({ writing, onRegenerate }: { writing: Writing; onRegene
         </Button>
       )}
       <p className={styles.left} role="status">
-        <span>{isWriting ? t(($) => $.writing) : left.length > 0 && t(($) => $.left, { count: left.length })}</span>
+        <span>{isWriting ? t(($) => $.writing) : left.length > 0 && leftWords}</span>
         {spending.budget !== '' && <BudgetLine id={budget} spending={spending} />}
       </p>
       <Button disabled={writing.isBusy} onClick={writing.edit} className={styles.edit} aria-label={editWords}>
@@ -198,12 +203,18 @@ export function PlanFoot({ writing, onRegenerate }: { writing: Writing; onRegene
             className={styles.generate}
           >
             {t(($) => $.generate, { count: left.length })}
-            <Price spending={spending} tokens={tokensOfParts(left, lesson.documents, lesson.options.duration)} />
+            <Price spending={spending} tokens={tokens} />
           </Button>
         )
       )}
     </footer>
   )
+}
+
+/** All tokens of a run, to the thousand where there are more. */
+function roundedTokens({ inputTokens, outputTokens }: Tokens): number {
+  const all = inputTokens + outputTokens
+  return all < 1000 ? all : 1000 * Math.round(all / 1000)
 }
 
 function StopWriting({ jobID }: { jobID: string }) {
