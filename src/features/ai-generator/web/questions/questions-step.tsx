@@ -122,17 +122,20 @@ function Looking() {
 /** Says plainly that nothing holds, and what a model would add. */
 function None({ lesson, onAgain }: { lesson: AiLesson; onAgain: () => void }) {
   const { t } = useTranslation('ai-generator', { keyPrefix: 'questions' })
-  const hasFailed = lesson.questions.making?.state === 'failed'
+  // A speach that is older than such questions.
+  const state = lesson.questions.making?.state ?? 'never'
   return (
     <EmptyState
       drawing={<PageDrawing />}
       action={
         <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onAgain}>
-          {t(($) => $.again)}
+          {t(($) => (state === 'never' ? $.look : $.again))}
         </Button>
       }
     >
-      {hasFailed ? t(($) => $.failed) : t(($) => $.none)} {!hasFailed && t(($) => $.byModel)}
+      {state === 'never' && t(($) => $.never)}
+      {state === 'failed' && t(($) => $.failed)}
+      {state === 'ready' && `${t(($) => $.none)} ${t(($) => $.byModel)}`}
     </EmptyState>
   )
 }
