@@ -139,11 +139,10 @@ function partsOf(opened: Opened, { sections: wanted, pages }: Piece): Part[] {
   for (const sections of structuresOf(opened, wanted)) {
     for (const [index, { id, title, firstPage, lastPage }] of sections.entries()) {
       if (!wanted.includes(id)) continue
-      const isFirst = read.size === 0
       for (let page = firstPage; page <= (sections[index + 1]?.firstPage ?? lastPage); page += 1) read.add(page)
       const said = reader.read(sections, index).filter((part) => isWanted.has(pagesOf(part)[0] ?? 0))
-      // What was a section is told apart by its title.
-      if (!isFirst && said.length > 0) parts.push({ kind: 'heading', text: title, places: [] })
+      // What was a section is told apart by its title; the first to say something has that of the part above it.
+      if (parts.length > 0 && said.length > 0) parts.push({ kind: 'heading', text: title, places: [] })
       parts.push(...said)
     }
   }
