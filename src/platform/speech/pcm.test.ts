@@ -5,6 +5,7 @@ import { cut, secondsOf, trim } from './pcm.ts'
 const part = {
   samples: Int16Array.from({ length: 1600 }, (_, index) => (index >= 100 && index < 1100 ? 10_000 : 20)),
   sampleRate: 1000,
+  phones: [{ text: 'w', start: 0.2, end: 0.5 }],
   words: [
     { text: 'One', start: 0.05, end: 0.5 },
     { text: 'two', start: 0.5, end: 1.6 },

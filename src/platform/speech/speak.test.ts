@@ -89,6 +89,10 @@ test('a blank line is a breath', async () => {
   const [text, joined] = ['The GDPR is here.\n \nRead on.', 'The GDPR is here.\nRead on.']
   const spoken = await speakText(engine, { ...given, text }, options())
   expect(spoken.words.map((word) => word.text)).toEqual(['The', 'GDPR', 'is', 'here.', 'Read', 'on.'])
+  expect(spoken.phones.map(({ text }) => text).join('')).toBe('ðəðəlɔɪzhɪɹɹɛdɑn')
+  for (const [index, { start }] of spoken.phones.entries()) {
+    expect(start).toBeGreaterThanOrEqual(spoken.phones[index - 1]?.end ?? 0)
+  }
   const { samples } = await listen(spoken.audio)
   const [end = 0, next = 0] = [spoken.words[3]?.end, spoken.words[4]?.start]
   expect(next - end).toBeGreaterThan(0.5)
@@ -98,7 +102,7 @@ test('a blank line is a breath', async () => {
 
 test('where there is nothing to say, there is nothing to hear', async () => {
   const given = { language: 'de', pronunciations: [] }
-  expect(await speakText(engine, { ...given, text: ' \n\n' }, options())).toMatchObject({ silent: true, words: [] })
+  expect(await speakText(engine, { ...given, text: ' \n\n' }, options())).toMatchObject({ silent: true, words: [], phones: [] })
   const silent = await speakCues(engine, { ...given, cues: [], durationMs: 2000 }, options())
   expect(silent).toMatchObject({ silent: true, cues: [] })
   expect(Math.abs(silent.durationMs - 2000)).toBeLessThan(20)

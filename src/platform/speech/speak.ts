@@ -36,6 +36,8 @@ export interface SpokenSound {
 export interface SpokenText extends SpokenSound {
   /** In seconds from the beginning, in order. */
   words: TimedText[]
+  /** The sounds of the language in IPA, in seconds from the beginning; empty where the voice does not say. */
+  phones: TimedText[]
 }
 
 export interface SpokenCue {
@@ -75,17 +77,18 @@ interface CuesToSpeak {
 export function speakText(engine: VoiceEngine, given: TextToSpeak, options: SpeakOptions): Promise<SpokenText> {
   return record(engine, given.language, options, async (speaker, track, onProgress) => {
     const paragraphs = paragraphsOf(given.text)
-    const words: TimedText[] = []
+    const found: Pick<SpokenText, 'words' | 'phones'> = { words: [], phones: [] }
     let at = 0
     for (const [index, { text, breath }] of paragraphs.entries()) {
       const start = at + (breath ? BREATH : 0)
       const spoken = await speaker.speak({ text: pronounce(asGiven(text), given.pronunciations), rate: 1 })
       const part = breath || index === 0 ? trim(spoken) : spoken
       at = await track.write(part, start)
-      words.push(...later(part.words, start))
+      found.words.push(...later(part.words, start))
+      found.phones.push(...later(part.phones, start))
       onProgress((index + 1) / paragraphs.length)
     }
-    return { seconds: at, found: { words } }
+    return { seconds: at, found }
   })
 }
 

@@ -45,6 +45,11 @@ test.each(TYPED_VOICE_LANGUAGES)(
     const times = spoken.words.flatMap(({ start, end }) => [start, end])
     expect(times).toEqual(times.toSorted((one, other) => one - other))
     expect(times.at(-1)).toBeLessThanOrEqual(secondsOf(spoken) + 0.01)
+    // Each sound of the language is named, and stands in its time.
+    expect(spoken.phones.filter(({ text }) => text !== '').length).toBeGreaterThan(count * (chinese ? 1.5 : 2))
+    const heard = spoken.phones.flatMap(({ start, end }) => [start, end])
+    expect(heard).toEqual(heard.toSorted((one, other) => one - other))
+    expect(heard.at(-1)).toBeLessThanOrEqual(secondsOf(spoken) + 0.01)
     const faster = await speaker.speak({ text: asGiven(SENTENCES[language]), rate: 1.4 })
     expect(secondsOf(spoken) / secondsOf(faster)).toBeGreaterThan(1.25)
   },

@@ -4,6 +4,7 @@ import { MediaError } from '../../media-tools/media-error.ts'
 import { computeSlots } from '../../media-tools/slots.ts'
 import { temporaryFolder } from '../../media-tools/temporary-folder.ts'
 import type { Pcm } from '../pcm.ts'
+import type { TimedText } from '../speech.ts'
 import { type HeardWord, timeWords } from '../text/mapped-text.ts'
 import { writeOut } from '../text/write-out.ts'
 import { BUILT_IN_VOICES } from './built-in-table.ts'
@@ -42,7 +43,7 @@ export function createBuiltInVoices(folder: string, voices = BUILT_IN_VOICES): V
             ...{ voice: voices[entry], said: written.said, folder: path },
             rate: Math.min(ASKED_MAX, Math.max(1, rate)),
           }
-          const { heard, ...sound } = await process.ask<Pcm & { heard: HeardWord[] }>(question)
+          const { heard, ...sound } = await process.ask<Pcm & { heard: HeardWord[]; phones: TimedText[] }>(question)
           return { ...sound, words: timeWords(written, heard) }
         },
         [Symbol.asyncDispose]: () => resources.disposeAsync(),

@@ -4,6 +4,7 @@ declare module '@echogarden/espeak-ng-emscripten' {
     type: string
     text_position: number
     audio_position: number
+    id?: string | number
   }
 
   interface EspeakWorker {

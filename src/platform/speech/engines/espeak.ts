@@ -1,5 +1,6 @@
 import createEspeak from '@echogarden/espeak-ng-emscripten'
 import type { Pcm } from '../pcm.ts'
+import type { TimedText } from '../speech.ts'
 import type { HeardWord } from '../text/mapped-text.ts'
 
 /** Words a minute, at which people speak who want to be understood. */
@@ -13,7 +14,11 @@ const sampleRate = worker.get_samplerate()
  * Speaks a text with a voice of espeak-ng. Marks and tags in it would be obeyed.
  * @throws Error where it has no such voice: it would speak with another otherwise
  */
-export function speakWithEspeak(voice: string, said: string, rate: number): Pcm & { heard: HeardWord[] } {
+export function speakWithEspeak(
+  voice: string,
+  said: string,
+  rate: number,
+): Pcm & { heard: HeardWord[]; phones: TimedText[] } {
   if (worker.set_voice(voice) !== 0) throw new Error(`espeak-ng has no voice ${voice}`)
   worker.set_rate(Math.round(NATURAL_PACE * rate))
   const pieces: Int16Array[] = []
@@ -23,7 +28,7 @@ export function speakWithEspeak(voice: string, said: string, rate: number): Pcm 
     events.push(...these)
     return false
   })
-  return { samples: joinSamples(pieces), sampleRate, heard: readWords(said, events) }
+  return { samples: joinSamples(pieces), sampleRate, heard: readWords(said, events), phones: readPhones(events) }
 }
 
 interface EspeakEvent {
@@ -32,6 +37,17 @@ interface EspeakEvent {
   text_position: number
   /** In milliseconds. */
   audio_position: number
+  /** Of a phoneme: how IPA writes it, empty for a pause; of others, a number. */
+  id?: string | number
+}
+
+/** A phoneme lasts until the next one, or the end. */
+function readPhones(events: EspeakEvent[]): TimedText[] {
+  const marks = events.filter(({ type }) => type === 'phoneme' || type === 'end')
+  return marks.flatMap(({ type, id, audio_position }, index) => {
+    const end = marks[index + 1]?.audio_position ?? audio_position
+    return type === 'phoneme' ? [{ text: String(id ?? ''), start: audio_position / 1000, end: end / 1000 }] : []
+  })
 }
 
 function readWords(said: string, events: EspeakEvent[]): HeardWord[] {

