@@ -8,10 +8,10 @@ import { type Annotation, BLANK_EDIT, type VideoEdit } from '#features/chapters/
 import { piecesOf, rangeOf } from '#features/chapters/weet/edit/timeline.ts'
 import { baking, SIZE } from '#platform/media-tools/bake/testing/baking.ts'
 import { type ReadFrame, readFrames } from '#platform/media-tools/testing/read-frames.ts'
+import { outlineWords } from '#platform/pdf/outline-words.ts'
 import { presenceOf } from '#shared/picture/over-time.ts'
 import { farthestEdge, type Grey, meanDifference } from '../testing/compare-pictures.ts'
 import { layersOf } from './bake-layers.ts'
-import { outlineWords } from './words-service.ts'
 
 const { bake, path: scratch } = baking('tone.mp4', 'bars.mp4')
 const shown = { clip: 'c', start: 0, end: 2000, fadeMs: 500 } as const

@@ -6,8 +6,8 @@ import type { Annotation, VideoEdit } from '#features/chapters/weet/edit/schema.
 import { type Piece, rangeOf } from '#features/chapters/weet/edit/timeline.ts'
 import type { Layer } from '#platform/media-tools/bake/bake-plan.ts'
 import { type Drawing, drawPictures } from '#platform/media-tools/draw-pictures.ts'
+import { outlineWords } from '#platform/pdf/outline-words.ts'
 import type { Box } from '#shared/picture/blur-area.ts'
-import { outlineWords } from './words-service.ts'
 
 /**
  * What a video's annotations change of its picture, in their order; those that are cut, or have nothing to show, change

@@ -1,13 +1,13 @@
 import * as weet from '#features/chapters/weet/contract.ts'
 import * as versions from '#features/speaches/versions/contract.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
+import { outlineWords } from '#platform/pdf/outline-words.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import * as baking from '../making/server/bake-service.ts'
 import * as downloads from '../making/server/download-service.ts'
 import * as versionVideos from '../version-video/server/version-video-service.ts'
 import * as videos from './video-service.ts'
-import { outlineWords } from './words-service.ts'
 
 /** The calls of the video studio (seed 002 §7). */
 export function studioEndpoints(platform: Platform): Implementation[] {

@@ -34,13 +34,30 @@ export function rounded({ x, y, width, height }: Box, radius: number, corner = r
 }
 
 /** Shapes as a picture of that size: it has paths only, no text and nothing that refers to other files. */
-export function toSvg(shapes: readonly Shape[], { width, height }: PixelSize): string {
-  const paths = shapes.map(({ d, fill = 'none', stroke, strokeWidth, opacity }) => {
-    const line = stroke
-      ? ` stroke="${stroke}" stroke-width="${points(strokeWidth ?? 1)}" stroke-linecap="round" stroke-linejoin="round"`
-      : ''
-    return `<path d="${d}" fill="${fill}"${line}${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`
+export function toSvg(shapes: readonly Shape[], size: PixelSize): string {
+  return groupsToSvg([{ shapes }], size)
+}
+
+/** Shapes that are moved together. */
+export interface Group {
+  /** As SVG writes it: what comes first is done last. */
+  transform?: string
+  shapes: readonly Shape[]
+}
+
+/** As `toSvg`, of groups one over the other. */
+export function groupsToSvg(groups: readonly Group[], { width, height }: PixelSize): string {
+  const drawn = groups.map(({ transform, shapes }) => {
+    const paths = shapes.map(pathOf).join('')
+    return transform === undefined ? paths : `<g transform="${transform}">${paths}</g>`
   })
   const frame = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${paths.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${drawn.join('')}</svg>`
+}
+
+function pathOf({ d, fill = 'none', stroke, strokeWidth, opacity }: Shape): string {
+  const line = stroke
+    ? ` stroke="${stroke}" stroke-width="${points(strokeWidth ?? 1)}" stroke-linecap="round" stroke-linejoin="round"`
+    : ''
+  return `<path d="${d}" fill="${fill}"${line}${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`
 }

@@ -11,9 +11,9 @@ import type { TemporaryFolder } from '#platform/media-tools/temporary-folder.ts'
 import { fitSize } from '#platform/media-tools/video/video-plan.ts'
 import { probeMedia } from '#platform/media-tools/video/video-probe.ts'
 import type { PixelSize } from '#platform/media-tools/video/video-types.ts'
+import { outlineWords } from '#platform/pdf/outline-words.ts'
 import type { Platform } from '#platform/platform.ts'
 import { layersOf } from '../../server/bake-layers.ts'
-import { outlineWords } from '../../server/words-service.ts'
 import type { bakeVideoJob, downloadVideoJob } from './job-definitions.ts'
 
 type MakingJob = RunningJob<typeof bakeVideoJob> | RunningJob<typeof downloadVideoJob>

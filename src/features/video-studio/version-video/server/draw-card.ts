@@ -1,7 +1,7 @@
 import { COLOUR_OF } from '#features/chapters/weet/drawing/colours.ts'
 import { type PixelSize, rounded, type Shape, toSvg } from '#features/chapters/weet/drawing/path.ts'
 import { type Outlines, pathOf, wrapWords } from '#features/chapters/weet/drawing/words.ts'
-import { outlineWords } from '../../server/words-service.ts'
+import { outlineWords } from '#platform/pdf/outline-words.ts'
 
 /** What stands on a card. */
 export interface CardWords {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outlineWords } from './words-service.ts'
+import { outlineWords } from './outline-words.ts'
 
 /** What each language of typed voices is written with. */
 const PANGRAMS: Record<string, string> = {

@@ -1,7 +1,18 @@
 import { LRUCache } from 'lru-cache'
-import type { Outlines } from '#features/chapters/weet/drawing/words.ts'
-import { Face } from '#platform/pdf/faces.ts'
 import { hasRightToLeft } from '#shared/right-to-left.ts'
+import { Face, type FaceName } from './faces.ts'
+
+/** The outlines of what is not broken over lines, in ems: its base line is at 0, and it begins at 0. */
+interface OutlinedWord {
+  /** An SVG path. */
+  path: string
+  width: number
+  /** The space before it, where something stands before it on its line. */
+  gap: number
+}
+
+/** One entry for each line as it was typed. */
+type Outlines = { rightToLeft: boolean; words: OutlinedWord[] }[]
 
 /** Stands for a letter that no typeface has. */
 const STAND_IN = '□'
@@ -19,20 +30,20 @@ const kept = new LRUCache<string, Outlines>({
     100 + outlines.flatMap(({ words }) => words).reduce((sum, { path }) => sum + path.length + 50, 0),
 })
 
-/** The outlines of words as they are drawn on a video, in ems; a letter that no typeface has is a box. */
-export function outlineWords(words: string): Outlines {
-  const known = kept.get(words)
+/** The outlines of words as they are drawn on a picture, in ems; a letter that no typeface has is a box. */
+export function outlineWords(words: string, face: FaceName = 'display'): Outlines {
+  const key = `${face} ${words}`
+  const known = kept.get(key)
   if (known) return known
   const outlines = words
     .normalize()
     .split(/\r\n?|\n/)
-    .map(outlineLine)
-  kept.set(words, outlines)
+    .map((line) => outlineLine(line, new Face(face)))
+  kept.set(key, outlines)
   return outlines
 }
 
-function outlineLine(line: string): Outlines[number] {
-  const face = new Face('display')
+function outlineLine(line: string, face: Face): Outlines[number] {
   const space = widthOf(face, ' ')
   const words = line
     .split(/\s+/u)
