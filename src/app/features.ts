@@ -13,6 +13,7 @@ import { type MediaHost, media } from '#features/media/server/feature.ts'
 import { type NotificationsHost, notifications } from '#features/notifications/server/feature.ts'
 import { paths } from '#features/paths/server/feature.ts'
 import { presenterTime } from '#features/presenter-time/server/feature.ts'
+import { type PresentersHost, presenters } from '#features/presenters/server/feature.ts'
 import { profiles } from '#features/profiles/server/feature.ts'
 import { type ReaderHost, reader } from '#features/reader/server/feature.ts'
 import { search } from '#features/search/server/feature.ts'
@@ -36,6 +37,7 @@ export interface Host
     ManagementHost,
     MediaHost,
     NotificationsHost,
+    PresentersHost,
     ReaderHost,
     SpeachesHost,
     StudioHost,
@@ -51,6 +53,7 @@ export const features: ServerFeature<Host>[] = [
   editor,
   speachManagement,
   voices,
+  presenters,
   videoStudio,
   aiGenerator,
   paths,

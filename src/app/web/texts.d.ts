@@ -43,6 +43,7 @@ import type notifications from '#features/notifications/texts/en.json'
 import type bell from '#features/notifications/web/bell/texts/en.json'
 import type paths from '#features/paths/texts/en.json'
 import type presenterTime from '#features/presenter-time/texts/en.json'
+import type presenters from '#features/presenters/texts/en.json'
 import type profiles from '#features/profiles/texts/en.json'
 import type reader from '#features/reader/texts/en.json'
 import type search from '#features/search/texts/en.json'
@@ -132,6 +133,7 @@ declare module 'i18next' {
       paths: Texts<typeof paths>
       people: Texts<typeof people>
       'presenter-time': Texts<typeof presenterTime>
+      presenters: Texts<typeof presenters>
       privacy: Texts<typeof privacy>
       profiles: Texts<typeof profiles>
       push: Texts<typeof push>

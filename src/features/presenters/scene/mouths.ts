@@ -57,7 +57,9 @@ export function mouthsFromPhones(phones: readonly PhoneTime[]): MouthTime[] {
       end: start * 1000 + (index + 1) * each,
     }))
   })
-  return steady(spans)
+  // When all is said, nobody's mouth stays open.
+  const end = spans.at(-1)?.end ?? 0
+  return steady([...spans, { mouth: 'X', start: end, end: Number.POSITIVE_INFINITY }])
 }
 
 /** From which share of the loudest on a mouth is so far open, by what it is below. */

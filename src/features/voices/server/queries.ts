@@ -6,6 +6,7 @@ import { isoTime } from '#platform/database/iso-time.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { HurriedLine } from '../contract.ts'
+import type { SpeechTiming } from './speaker.ts'
 import { voiceSounds } from './tables.ts'
 
 export type SoundRow = typeof voiceSounds.$inferSelect
@@ -46,7 +47,7 @@ export async function noteSpeaking(
 export async function fillSound(
   tx: Executor,
   id: number,
-  made: { fileId: number; hurried: HurriedLine[] },
+  made: { fileId: number; hurried: HurriedLine[]; timing: SpeechTiming | null },
 ): Promise<boolean> {
   const rows = await tx
     .update(voiceSounds)

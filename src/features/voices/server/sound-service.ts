@@ -127,27 +127,38 @@ async function lengthOf(db: Executor, typed: TypedContent, { cues }: SubtitleTra
  * @returns 202 while it is being made
  * @throws Problem 404, 403 VOICE_OFF, VOICE_LICENCE; 400 VOICE_LANGUAGE, VOICE_TEXT; 409 VOICE_FAILED
  */
-export async function speakText(
+export async function speakText(platform: Platform, actor: Actor, typed: TypedText): Promise<SpokenText | Reply> {
+  const sound = await askForText(platform, actor, typed, { begins: true })
+  const fileID = await readyFile(platform.database.db, sound)
+  if (fileID === null) return new Reply(202, { jobID: sound.jobId ?? '' })
+  const urlFileAudio = addressOf(getAudio, { params: { fileID } })
+  return { urlFileAudio, filePath: `${FILE_PATH_PREFIX}${fileID}` }
+}
+
+/** A text that an author of a chapter typed to be spoken. */
+export interface TypedText {
+  chapterId: number
+  text: string
+  lang: string
+}
+
+/**
+ * The sound of a typed text.
+ * @param begins whether it is spoken from now on; who says no speaks it
+ * @throws as `speakText`
+ */
+export async function askForText(
   platform: Platform,
   actor: Actor,
-  { chapterId, text, lang }: { chapterId: number; text: string; lang: string },
-): Promise<SpokenText | Reply> {
+  { chapterId, text, lang }: TypedText,
+  { begins }: { begins: boolean },
+): Promise<queries.SoundRow> {
   const { db } = platform.database
   const { speachId } = await openDraftChapter(db, actor, chapterId)
   await refuseGeneration(db, actor)
   if (!TYPED_VOICE_LANGUAGES.some((one) => one === lang)) throw refuseLanguage('lang')
   if (!/[\p{L}\p{N}]/u.test(text)) throw invalid({ text: 'nothing to say' }, 'VOICE_TEXT', TEXTS)
-  const sound = await askForSound(platform, actor, {
-    speachId,
-    chapterId,
-    language: lang,
-    request: { text },
-    begins: true,
-  })
-  const fileID = await readyFile(db, sound)
-  if (fileID === null) return new Reply(202, { jobID: sound.jobId ?? '' })
-  const urlFileAudio = addressOf(getAudio, { params: { fileID } })
-  return { urlFileAudio, filePath: `${FILE_PATH_PREFIX}${fileID}` }
+  return askForSound(platform, actor, { speachId, chapterId, language: lang, request: { text }, begins })
 }
 
 /** What stands before the public id of a file in a `filePath`. */
@@ -221,10 +232,14 @@ async function askForSound(platform: Platform, actor: Actor, wanted: Wanted): Pr
   })
 }
 
+/** Goes into the fingerprints of texts. */
+const TIMED_EDITION = 2
+
 function keyOf({ chapterId, language, request }: Wanted, voices: string): string {
   const said =
     'text' in request
-      ? request.text
+      ? // Spoken anew once: what was spoken before this number is kept without its times.
+        [TIMED_EDITION, request.text]
       : [request.durationMs, request.cues.map(({ start, end, text }) => [start, end, text])]
   return createHash('sha256')
     .update(JSON.stringify([chapterId, language, voices, said]))
@@ -232,7 +247,7 @@ function keyOf({ chapterId, language, request }: Wanted, voices: string): string
 }
 
 /** The public id of a sound's file once it can be played; null until then. @throws Problem 409 VOICE_FAILED */
-async function readyFile(db: Executor, { fileId }: queries.SoundRow): Promise<string | null> {
+export async function readyFile(db: Executor, { fileId }: queries.SoundRow): Promise<string | null> {
   const file = fileId === null ? undefined : await queries.findSoundFile(db, fileId)
   if (file?.status === 'failed') throw new Problem(409, 'VOICE_FAILED', TEXTS)
   return file?.status === 'ready' ? file.fileID : null

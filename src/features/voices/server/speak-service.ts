@@ -35,7 +35,8 @@ export async function fileOfSound(
   if (fileId !== null) return (await findSoundFile(db, fileId))?.fileID ?? null
   if (!request) return null
   const { spoken, file } = await speakInFile(platform, { ...sound, request }, { ...options, language })
-  if (await fillSound(db, soundId, { fileId: file.id, hurried: spoken.hurried })) return file.fileID
+  if (await fillSound(db, soundId, { fileId: file.id, hurried: spoken.hurried, timing: spoken.timing }))
+    return file.fileID
   // Another job spoke it meanwhile, and was quicker.
   await deleteUnusedFiles(platform, [file.fileID])
   return fileOfSound(platform, soundId, options)

@@ -5,6 +5,7 @@ import { createBuiltInVoices } from '#platform/speech/engines/built-in-voices.ts
 import { createProviderVoices } from '#platform/speech/engines/provider-voices.ts'
 import type { VoiceEngine } from '#platform/speech/engines/voice-engine.ts'
 import { speakCues, speakText } from '#platform/speech/speak.ts'
+import type { TimedText } from '#platform/speech/speech.ts'
 import { findVoiceLanguage, isSpeakable } from '#shared/voice-languages.ts'
 import type { HurriedLine } from '../contract.ts'
 import type { SpeakingRequest } from './job-definitions.ts'
@@ -69,12 +70,21 @@ export async function fingerprintOfVoices(platform: Platform, language: string):
   return JSON.stringify([EDITION, voicesFor(await readVoiceSettings(platform), language)])
 }
 
+/** When the words and the sounds of a text are heard, in seconds. */
+export interface SpeechTiming {
+  words: TimedText[]
+  /** In IPA; empty where the voice does not say. */
+  phones: TimedText[]
+}
+
 /** A sound as an M4A, and the lines that had to hurry. */
 export interface SpokenSound {
   audio: Uint8Array
   /** Nothing is heard in it. */
   silent: boolean
   hurried: HurriedLine[]
+  /** Of a text; null for lines, whose times are known. */
+  timing: SpeechTiming | null
 }
 
 export interface SpeakingOptions {
@@ -101,8 +111,10 @@ export async function speak(
     : createBuiltInVoices(folder)
   const spoken = { language, pronunciations: pronunciations.map(pairOf).map(([word, say]) => ({ word, say })) }
   const options = { folder, signal, onProgress }
-  if ('text' in request)
-    return { ...(await speakText(engine, { text: request.text, ...spoken }, options)), hurried: [] }
+  if ('text' in request) {
+    const { words, phones, ...sound } = await speakText(engine, { text: request.text, ...spoken }, options)
+    return { ...sound, hurried: [], timing: { words, phones } }
+  }
   const { cues, durationMs } = request
   const track = await speakCues(engine, { cues, durationMs, ...spoken }, options)
   const hurried = track.cues.flatMap(({ rate, tooFast }, index) => {
@@ -111,5 +123,5 @@ export async function speak(
       ? [{ startMs: cue.start, text: cue.text, rate: tooFast ?? rate, isTooFast: tooFast !== null }]
       : []
   })
-  return { ...track, hurried }
+  return { ...track, hurried, timing: null }
 }

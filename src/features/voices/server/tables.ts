@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { HurriedLine } from '../contract.ts'
 import type { SpeakingRequest } from './job-definitions.ts'
+import type { SpeechTiming } from './speaker.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -13,6 +14,7 @@ export const voiceSounds = pgTable('voice_sounds', {
   request: jsonb('request').$type<SpeakingRequest>(),
   fileId: integer('file_id'),
   hurried: jsonb('hurried').$type<HurriedLine[]>().notNull().default([]),
+  timing: jsonb('timing').$type<SpeechTiming>(),
   jobId: text('job_id'),
   failedAt: moment('failed_at'),
   createdAt: moment('created_at').notNull(),

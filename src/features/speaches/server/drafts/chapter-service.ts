@@ -8,6 +8,7 @@ import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound, Problem } from '#shared/errors.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { createChapter, updateChapter } from '../../contract.ts'
 import type { DraftChapter } from '../../schemas.ts'
 import { openForEditing } from '../access/access.ts'
@@ -197,6 +198,8 @@ export interface DraftChapterContent {
   speachID: string
   title: string
   authorId: number
+  /** Of the speach. */
+  language: Locale
   /** Goes up with every change of the chapter. */
   rev: number
   typed: TypedContent
@@ -206,9 +209,9 @@ export interface DraftChapterContent {
 export async function readDraftChapter(db: Executor, actor: Actor, id: number): Promise<DraftChapterContent> {
   const { chapter, lesson, speach } = await openChapter(db, actor, id)
   if (!isReadable(chapter)) throw notFound()
-  const { speachId: speachID, authorId } = speach
+  const { speachId: speachID, authorId, language } = speach
   const { title, rev } = chapter
-  return { speachId: lesson.speachId, speachID, authorId, title, rev, typed: typedContentOf(chapter) }
+  return { speachId: lesson.speachId, speachID, authorId, language, title, rev, typed: typedContentOf(chapter) }
 }
 
 /**
