@@ -16,20 +16,22 @@ const speech = z.object({
   title: line(TITLE_MAX),
 })
 
+const drawing = { presenter: z.enum(PRESENTERS), place: z.enum(PLACES) }
+
 /** All that a clip depends on, beside the voices of the organisation and the language of the speach. */
-export const clipParameters = speech.extend({ presenter: z.enum(PRESENTERS), place: z.enum(PLACES) })
+const clipParameters = speech.extend(drawing)
 
 export type ClipParameters = z.infer<typeof clipParameters>
 
 /** When each line is said, in milliseconds. */
-export const timedLines = z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() }))
+const timedLines = z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() }))
 
 /** What the studio knows of a clip that a presenter speaks. */
 const knownClip = z.object({
   /** Public id of the recording that it is to the video. */
   fileID: z.string(),
   seconds: z.number(),
-  params: clipParameters,
+  params: z.object({ script: z.string(), language: z.string(), title: z.string(), ...drawing }),
 })
 
 export type KnownClip = z.infer<typeof knownClip>

@@ -153,7 +153,7 @@ describe('a clip is refused', () => {
     expect(await refusal(render(own.chapterId, {}, 'author'))).toMatchObject({ status: 403, code: 'VOICE_LICENCE' })
     const { refusal: why } = await app.as('author').call(contract.getPresenters, { params: own.params })
     expect(why).toBe('LICENCE')
-    expect((await refusal(render(own.chapterId))).status).toBe(403)
+    expect((await refusal(render(own.chapterId))).status).toBe(404)
     const slides = await addChapter(app, 'PPT', { slidesFileID: null }, { publish: false })
     expect(await refusal(render(slides.chapterId))).toMatchObject({ status: 409, code: 'NO_VIDEO' })
     const unnamed = await addVideo('aiEditor', '')

@@ -100,7 +100,7 @@ function Studio({ chapterId, frame, begin, beginsWithDownload, chapterKey, conte
   return (
     <DeskContext value={desk}>
       <CuttingContext value={cutting}>
-        <InsertProvider>
+        <InsertProvider frame={frame}>
           <StudioKeys onMode={setMode} onLeave={finish.done} />
           <Page title={t(($) => $.tab, { title })} width="full" className={styles.page}>
             <StudioHeader {...{ finish, isPhone, beginsWithDownload }} onMode={setMode} />

@@ -2,6 +2,7 @@ import {
   IconArrowsHorizontal,
   IconDots,
   IconFold,
+  IconMoodEdit,
   IconRestore,
   IconScissors,
   IconSeparatorVertical,
@@ -12,10 +13,11 @@ import { moveClip } from '#features/chapters/weet/edit/operations.ts'
 import { ActionMenu } from '#ui/menu/action-menu.tsx'
 import { useDesk } from '../desk.ts'
 import { split } from '../desk-acts.ts'
+import { useKnownClips } from '../present/known-clips.ts'
 import { ToolButton } from '../timeline/tool-button.tsx'
 import styles from './cut-mode.module.css'
 import { useCut } from './cutting.ts'
-import { InsertButton } from './insert-clip.tsx'
+import { InsertButton, useInserting } from './insert-clip.tsx'
 import { Transcript } from './transcript.tsx'
 
 /** What is said, in which cutting is striking words out. */
@@ -85,8 +87,11 @@ function ClipMenu() {
   const { t } = useTranslation('video-studio', { keyPrefix: 'cut' })
   const { chosen, edit, change } = useDesk()
   const { remove } = useCut()
+  const { arriving, present } = useInserting()
+  const clips = useKnownClips()
   const index = chosen?.list === 'clips' ? edit.clips.findIndex(({ id }) => id === chosen.id) : -1
   if (!chosen || index < 0) return null
+  const known = clips.find(({ fileID }) => fileID === edit.clips[index]?.fileID)
   const moveTo = (to: number) => change((before) => moveClip(before, chosen.id, to))
   return (
     <ActionMenu
@@ -105,6 +110,16 @@ function ClipMenu() {
           onSelect: () => moveTo(index + 1),
         },
         'line',
+        ...(known
+          ? [
+              {
+                label: t(($) => $.changeSpeech),
+                icon: <IconMoodEdit size={18} aria-hidden />,
+                disabled: arriving !== null,
+                onSelect: () => present({ at: 'end', replaces: { clipId: chosen.id, params: known.params } }),
+              },
+            ]
+          : []),
         { label: t(($) => $.removeClip), danger: true, onSelect: remove },
       ]}
     />

@@ -1,4 +1,4 @@
-import { IconPlayerRecordFilled, IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconMoodSmile, IconPlayerRecordFilled, IconPlus, IconUpload } from '@tabler/icons-react'
 import {
   createContext,
   type ReactNode,
@@ -22,9 +22,11 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { ActionMenu } from '#ui/menu/action-menu.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { newItemId, useDesk } from '../desk.ts'
+import type { StudioFrame } from '../frame.ts'
+import { PresentClip, type Presented, type Presenting } from '../present/present-clip.tsx'
 import { CLIP_TYPES, type ClipType, useFindLeft } from '../record/left-behind.ts'
 import { ToolButton } from '../timeline/tool-button.tsx'
-import { type InsertAt, insertRecording } from './cut-edits.ts'
+import { type InsertAt, insertRecording, replaceRecording } from './cut-edits.ts'
 import styles from './insert-clip.module.css'
 
 const RecordDialog = lazyPart(() => import('../record/record-dialog.tsx'), 'RecordDialog', { over: true })
@@ -38,6 +40,8 @@ interface Inserting {
   insert: (file: File, at: InsertAt) => void
   /** Opens the recorder; what is kept comes in. */
   record: (at: InsertAt) => void
+  /** Has a drawn presenter speak. */
+  present: (presenting: Presenting) => void
   take: (file: MediaFile) => void
   dismiss: () => void
 }
@@ -48,11 +52,13 @@ interface Arriving {
   fileID: string | null
   /** What was recorded for it stays in the browser until it is a clip. */
   recording?: FoundRecording
+  /** What a presenter says in it, and the clip whose place it takes. */
+  presented?: Presented
 }
 
 const InsertContext = createContext<Inserting | null>(null)
 
-function useInserting(): Inserting {
+export function useInserting(): Inserting {
   const inserting = use(InsertContext)
   if (!inserting) throw new Error('This component stands in the video studio only.')
   return inserting
@@ -61,13 +67,19 @@ function useInserting(): Inserting {
 /** Uploads go on under this key, beside those of chapters. */
 const UPLOAD = 'studio clip'
 
+interface InsertProviderProps {
+  frame: StudioFrame | null
+  children: ReactNode
+}
+
 /** Provides what brings recordings into the video, from files or made here: one at a time. */
-export function InsertProvider({ children }: { children: ReactNode }) {
+export function InsertProvider({ frame, children }: InsertProviderProps) {
   const { t } = useTranslation('video-studio', { keyPrefix: 'insert' })
   const { uploads } = useEditor()
   const { change } = useDesk()
   const [arriving, setArriving] = useState<Arriving | null>(null)
   const [recorder, setRecorder] = useState<{ at: InsertAt; begin: ClipType } | null>(null)
+  const [presenting, setPresenting] = useState<Presenting | null>(null)
 
   const findLeft = useFindLeft()
   const offerLeft = useEffectEvent(async () => {
@@ -90,6 +102,7 @@ export function InsertProvider({ children }: { children: ReactNode }) {
     arriving,
     insert: (file, at) => insert(file, at),
     record: (at) => void record(at),
+    present: setPresenting,
     take({ fileID, kind, name, durationMs = 0 }) {
       if (!arriving) return
       setArriving(null)
@@ -98,7 +111,13 @@ export function InsertProvider({ children }: { children: ReactNode }) {
         notify.failure(t(($) => $.noVideo, { name }))
         return
       }
-      change((edit) => insertRecording(edit, { fileID, recordedMs }, arriving.at, newItemId))
+      const { at, presented } = arriving
+      const said = presented?.said
+      change((edit) =>
+        said && presented.replaces !== undefined
+          ? replaceRecording(edit, presented.replaces, { fileID, recordedMs }, said)
+          : insertRecording(edit, { fileID, recordedMs }, at, newItemId, said),
+      )
       if (arriving.recording) forgetRecording(arriving.recording)
     },
     dismiss() {
@@ -111,6 +130,16 @@ export function InsertProvider({ children }: { children: ReactNode }) {
   return (
     <InsertContext value={inserting}>
       {children}
+      {presenting && (
+        <PresentClip
+          {...{ presenting, frame }}
+          onMade={(fileID, presented) => {
+            setPresenting(null)
+            setArriving({ at: presenting.at, fileID, presented })
+          }}
+          onClose={() => setPresenting(null)}
+        />
+      )}
       {recorder && (
         <Suspense>
           <RecordDialog
@@ -145,7 +174,7 @@ export function useLeave(leave: () => void): () => void {
 /** The first recording: what an empty studio asks for, from a file or made here. */
 export function AddClip() {
   const { t } = useTranslation('video-studio', { keyPrefix: 'insert' })
-  const { arriving, insert, record } = useInserting()
+  const { arriving, insert, record, present } = useInserting()
   if (arriving) return null
   return (
     <div className={styles.first}>
@@ -154,6 +183,11 @@ export function AddClip() {
         <IconPlayerRecordFilled aria-hidden />
         <b>{t(($) => $.record)}</b>
         <span>{t(($) => $.recordWhat)}</span>
+      </button>
+      <button type="button" className={styles.present} onClick={() => present({ at: 'end' })}>
+        <IconMoodSmile aria-hidden />
+        <b>{t(($) => $.present)}</b>
+        <span>{t(($) => $.presentWhat)}</span>
       </button>
       <DropTile label={t(($) => $.drop)} accept={ACCEPT} onFiles={([file]) => file && insert(file, 'end')} />
     </div>
@@ -182,7 +216,7 @@ export function InsertProgress() {
 export function InsertButton() {
   const { t } = useTranslation('video-studio', { keyPrefix: 'insert' })
   const { clock } = useDesk()
-  const { arriving, insert, record } = useInserting()
+  const { arriving, insert, record, present } = useInserting()
   const browse = useRef<HTMLInputElement>(null)
   const at = useRef<InsertAt>('end')
   const ask = (where: InsertAt) => {
@@ -192,6 +226,7 @@ export function InsertButton() {
   const disabled = arriving !== null
   const recordIcon = <IconPlayerRecordFilled size={18} aria-hidden />
   const fileIcon = <IconUpload size={18} aria-hidden />
+  const presentIcon = <IconMoodSmile size={18} aria-hidden />
   return (
     <>
       <ActionMenu
@@ -202,6 +237,9 @@ export function InsertButton() {
           'line',
           { label: t(($) => $.here), icon: fileIcon, disabled, onSelect: () => ask(clock.ms) },
           { label: t(($) => $.end), icon: fileIcon, disabled, onSelect: () => ask('end') },
+          'line',
+          { label: t(($) => $.presentHere), icon: presentIcon, disabled, onSelect: () => present({ at: clock.ms }) },
+          { label: t(($) => $.presentEnd), icon: presentIcon, disabled, onSelect: () => present({ at: 'end' }) },
         ]}
       />
       <input
