@@ -80,7 +80,7 @@ export function layOut(presenter: Presenter, place: Place, words: SlideWords): S
     presenter,
     figure: stand.figure,
     below,
-    above: [...(place === 'corner' ? [frame(presenter)] : []), label(words.label, stand.label)],
+    above: [...(place === 'corner' ? [frame(presenter)] : []), ...label(words.label, stand.label)],
     pages: text ? pagesOf(words, text, TITLE.top + (title?.height ?? 0) + 40) : [],
   }
 }
@@ -188,8 +188,9 @@ function widthOf(words: Outlines): number {
   return (line?.words ?? []).reduce((sum, { width, gap }, index) => sum + width + (index > 0 ? gap : 0), 0)
 }
 
-/** What it is, always in the picture: it never pretends to be a person. */
-function label(words: Outlines, { x, isLeft }: Stand['label']): Group {
+/** What it is, always in the picture: it never pretends to be a person. Without words, whoever shows it says so. */
+function label(words: Outlines, { x, isLeft }: Stand['label']): Group[] {
+  if (words.length === 0) return []
   const { em, height, top, icon, pad, gap } = LABEL
   const width = pad + icon + gap + widthOf(words) * em + pad
   const left = isLeft ? x : x - width
@@ -197,15 +198,11 @@ function label(words: Outlines, { x, isLeft }: Stand['label']): Group {
   const face = { x: left + pad + icon / 2, y: middle }
   const smile = `M${face.x - 4.5} ${face.y + 3}a6 6 0 0 0 9 0M${face.x - 3.5} ${face.y - 3}v.01M${face.x + 3.5} ${face.y - 3}v.01`
   const placed = wrapWords(words, { width: widthOf(words) + 0.01, centred: false })
-  return {
-    shapes: [
-      { d: rounded({ x: left, y: top, width, height }, height / 2), fill: INK, opacity: 0.92 },
-      { d: ellipse(face.x, face.y, icon / 2 - 1), stroke: WHITE, strokeWidth: 2 },
-      { d: smile, stroke: WHITE, strokeWidth: 2 },
-      {
-        d: pathOf(placed.words, { x: left + pad + icon + gap, y: middle - (placed.height * em) / 2 }, em),
-        fill: WHITE,
-      },
-    ],
-  }
+  const shapes: Shape[] = [
+    { d: rounded({ x: left, y: top, width, height }, height / 2), fill: INK, opacity: 0.92 },
+    { d: ellipse(face.x, face.y, icon / 2 - 1), stroke: WHITE, strokeWidth: 2 },
+    { d: smile, stroke: WHITE, strokeWidth: 2 },
+    { d: pathOf(placed.words, { x: left + pad + icon + gap, y: middle - (placed.height * em) / 2 }, em), fill: WHITE },
+  ]
+  return [{ shapes }]
 }

@@ -21,7 +21,12 @@ interface PortraitProps {
 export function Portrait({ presenter, size, scene = AT_REST, className }: PortraitProps) {
   const seen = size < MOVING_FROM ? { ...scene, mouth: AT_REST.mouth } : scene
   return (
-    <svg className={className} viewBox={size < WHOLE_FROM ? '70 50 260 260' : '40 40 320 320'} aria-hidden="true">
+    <svg
+      className={className}
+      viewBox={size < WHOLE_FROM ? '70 50 260 260' : '40 40 320 320'}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <Drawn groups={[{ shapes: PORTRAITS[presenter].backdrop }, ...drawFigure(presenter, seen)]} />
     </svg>
   )

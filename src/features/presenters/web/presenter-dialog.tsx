@@ -147,6 +147,7 @@ function Desk({ chapterId, begin, isChange, standing, isPhone, onMade, onClose }
               )}
             </div>
           </div>
+          <Script {...{ params, change }} disabled={clip.isWorking} />
           {speech.error && (
             <p role="alert" className={styles.failure}>
               {t(($) => $.noVoice)} {say(speech.error)}
@@ -171,37 +172,14 @@ interface FieldsProps {
   disabled: boolean
 }
 
-/** Who presents, what is said, with which voice, and where. */
+/** Who presents, with which voice, and where. */
 function Fields({ params, change, disabled }: FieldsProps) {
   const { t } = useTranslation('presenters')
   const locale = useLocale()
-  const { script, language, title, presenter, place } = params
-  const number = (value: number) => value.toLocaleString(locale)
+  const { language, presenter, place } = params
   return (
     <div className={styles.fields}>
       <Cast value={presenter} disabled={disabled} onChange={(chosen) => change({ presenter: chosen })} />
-      <Textarea
-        label={t(($) => $.script)}
-        description={`${t(($) => $.scriptHint)} ${t(($) => $.characters, { typed: number(script.length), max: number(SCRIPT_MAX) })}`}
-        inputWrapperOrder={['label', 'input', 'description']}
-        autosize
-        minRows={4}
-        maxRows={9}
-        maxLength={SCRIPT_MAX}
-        lang={language}
-        value={script}
-        readOnly={disabled}
-        data-autofocus
-        onChange={(event) => change({ script: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t(($) => $.clipTitle)}
-        maxLength={TITLE_MAX}
-        lang={language}
-        value={title}
-        readOnly={disabled}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-      />
       <Select
         label={t(($) => $.voice)}
         allowDeselect={false}
@@ -220,5 +198,39 @@ function Fields({ params, change, disabled }: FieldsProps) {
         />
       </div>
     </div>
+  )
+}
+
+/** What is said, and under which title. */
+function Script({ params, change, disabled }: FieldsProps) {
+  const { t } = useTranslation('presenters')
+  const locale = useLocale()
+  const { script, language, title } = params
+  const number = (value: number) => value.toLocaleString(locale)
+  return (
+    <>
+      <TextInput
+        label={t(($) => $.clipTitle)}
+        maxLength={TITLE_MAX}
+        lang={language}
+        value={title}
+        readOnly={disabled}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t(($) => $.script)}
+        description={`${t(($) => $.scriptHint)} ${t(($) => $.characters, { typed: number(script.length), max: number(SCRIPT_MAX) })}`}
+        inputWrapperOrder={['label', 'input', 'description']}
+        autosize
+        minRows={4}
+        maxRows={9}
+        maxLength={SCRIPT_MAX}
+        lang={language}
+        value={script}
+        readOnly={disabled}
+        data-autofocus
+        onChange={(event) => change({ script: event.currentTarget.value })}
+      />
+    </>
   )
 }

@@ -22,7 +22,9 @@ export function TimeLeft({ time, seconds, isExact }: TimeLeftProps) {
   const limit = formatTime(time.limitSeconds * 1000)
   return (
     <div className={styles.time}>
-      <span className={styles.length}>{isExact ? t(($) => $.length, { time: length }) : t(($) => $.about, { time: length })}</span>
+      <span className={styles.length}>
+        {isExact ? t(($) => $.length, { time: length }) : t(($) => $.about, { time: length })}
+      </span>
       <span className={styles.left}>{t(($) => $.left, { left, limit })}</span>
       <ProgressBar value={used + reserved} />
     </div>

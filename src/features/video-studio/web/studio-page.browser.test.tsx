@@ -201,7 +201,7 @@ describe('a frame', () => {
   it('hears of nothing where nothing was recorded', async () => {
     const messages = heard()
     await drawStudio(BLANK_EDIT, { address: edit })
-    await expect.element(page.getByText('Begin with a recording')).toBeInTheDocument()
+    await expect.element(page.getByText('Begin with a clip')).toBeInTheDocument()
     await button('Done').click()
     await expect.poll(() => messages).toEqual([{ name: 'SEND_WEET_ID', weetID: '', duration: 0, modified: false }])
   })

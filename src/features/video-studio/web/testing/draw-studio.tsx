@@ -64,6 +64,8 @@ interface Drawing {
   answers?: Record<string, Answer>
   /** Where it is opened; in the place of the chapter's own address. */
   address?: string
+  /** Who opens it. */
+  me?: { isAuthor: boolean; isAiEditor?: boolean }
 }
 
 /** Draws the studio over a video. Returns how it was saved last. */
