@@ -172,14 +172,22 @@ interface FieldsProps {
   disabled: boolean
 }
 
-/** Who presents, with which voice, and where. */
+/** Who presents, under which title, with which voice, and where. */
 function Fields({ params, change, disabled }: FieldsProps) {
   const { t } = useTranslation('presenters')
   const locale = useLocale()
-  const { language, presenter, place } = params
+  const { language, title, presenter, place } = params
   return (
     <div className={styles.fields}>
       <Cast value={presenter} disabled={disabled} onChange={(chosen) => change({ presenter: chosen })} />
+      <TextInput
+        label={t(($) => $.clipTitle)}
+        maxLength={TITLE_MAX}
+        lang={language}
+        value={title}
+        readOnly={disabled}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
       <Select
         label={t(($) => $.voice)}
         allowDeselect={false}
@@ -201,36 +209,26 @@ function Fields({ params, change, disabled }: FieldsProps) {
   )
 }
 
-/** What is said, and under which title. */
+/** What is said. */
 function Script({ params, change, disabled }: FieldsProps) {
   const { t } = useTranslation('presenters')
   const locale = useLocale()
-  const { script, language, title } = params
+  const { script, language } = params
   const number = (value: number) => value.toLocaleString(locale)
   return (
-    <>
-      <TextInput
-        label={t(($) => $.clipTitle)}
-        maxLength={TITLE_MAX}
-        lang={language}
-        value={title}
-        readOnly={disabled}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-      />
-      <Textarea
-        label={t(($) => $.script)}
-        description={`${t(($) => $.scriptHint)} ${t(($) => $.characters, { typed: number(script.length), max: number(SCRIPT_MAX) })}`}
-        inputWrapperOrder={['label', 'input', 'description']}
-        autosize
-        minRows={4}
-        maxRows={9}
-        maxLength={SCRIPT_MAX}
-        lang={language}
-        value={script}
-        readOnly={disabled}
-        data-autofocus
-        onChange={(event) => change({ script: event.currentTarget.value })}
-      />
-    </>
+    <Textarea
+      label={t(($) => $.script)}
+      description={`${t(($) => $.scriptHint)} ${t(($) => $.characters, { typed: number(script.length), max: number(SCRIPT_MAX) })}`}
+      inputWrapperOrder={['label', 'input', 'description']}
+      autosize
+      minRows={4}
+      maxRows={9}
+      maxLength={SCRIPT_MAX}
+      lang={language}
+      value={script}
+      readOnly={disabled}
+      data-autofocus
+      onChange={(event) => change({ script: event.currentTarget.value })}
+    />
   )
 }

@@ -3,7 +3,7 @@ import * as operations from '#features/chapters/weet/edit/operations.ts'
 import { BLANK_EDIT, type SourceRange, type VideoEdit } from '#features/chapters/weet/edit/schema.ts'
 import { lengthOf, piecesOf } from '#features/chapters/weet/edit/timeline.ts'
 import { record, redo, startHistory, undo } from '#shared/history.ts'
-import { cutOrBringBack, insertRecording } from './cut-edits.ts'
+import { cutOrBringBack, insertRecording, replaceRecording } from './cut-edits.ts'
 
 const clip = (id: string) => ({ id, fileID: id, start: 0, end: 60_000, recordedMs: 60_000 })
 const START: VideoEdit = { ...BLANK_EDIT, clips: [clip('a'), clip('b')] }
@@ -134,5 +134,53 @@ describe('the history', () => {
     expect(JSON.stringify(history.present)).toBe(JSON.stringify(START))
     for (let step = 0; step < 200; step += 1) history = redo(history).history
     expect(JSON.stringify(history.present)).toBe(after)
+  })
+})
+
+describe('what is said in a recording', () => {
+  const said = {
+    language: 'en-US',
+    cues: [
+      { start: 0, end: 1000.4, text: 'Up.' },
+      { start: 1000.4, end: 5100, text: 'Ready?' },
+    ],
+  }
+  const file = { fileID: 'said', recordedMs: 5000 }
+  const cue = (clip: string, start: number, end: number, text: string) => ({ clip, start, end, text })
+
+  it('becomes the subtitles of its language, within its clip', () => {
+    const { clips, subtitles } = insertRecording(BLANK_EDIT, file, 'end', ids(), said)
+    const clip = clips[0]?.id ?? ''
+    expect(subtitles).toEqual([
+      { language: 'en-US', cues: [cue(clip, 0, 1000, 'Up.'), cue(clip, 1000, 5000, 'Ready?')] },
+    ])
+  })
+
+  it('joins those of the same language, in the order of the clips', () => {
+    const first = insertRecording(BLANK_EDIT, { fileID: 'a', recordedMs: 9000 }, 'end', () => 'a')
+    const known = { ...first, subtitles: [{ language: 'en', cues: [cue('a', 100, 200, 'Hello')] }] }
+    const { subtitles } = insertRecording(known, file, 0, () => 'new', said)
+    expect(subtitles.map(({ language, cues }) => [language, ...cues.map(({ clip }) => clip)])).toEqual([
+      ['en', 'new', 'new', 'a'],
+    ])
+  })
+
+  it('takes the place of what was said in a clip before, with its cuts and what lies beyond its end', () => {
+    const first = insertRecording(BLANK_EDIT, { fileID: 'a', recordedMs: 9000 }, 'end', () => 'a', said)
+    const before = {
+      ...first,
+      cuts: [{ id: 'x', clip: 'a', start: 0, end: 100 }],
+      marks: [
+        { id: 'm', clip: 'a', at: 4000, title: 'Kept' },
+        { id: 'n', clip: 'a', at: 6000, title: 'Beyond' },
+      ],
+    }
+    const changed = replaceRecording(before, 'a', file, { ...said, cues: [{ start: 0, end: 900, text: 'Down.' }] })
+    expect(changed).toMatchObject({
+      clips: [{ id: 'a', fileID: 'said', start: 0, end: 5000, recordedMs: 5000 }],
+      cuts: [],
+      marks: [{ id: 'm' }],
+      subtitles: [{ language: 'en-US', cues: [cue('a', 0, 900, 'Down.')] }],
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { BLANK_EDIT } from '#features/chapters/weet/edit/schema.ts'
 import type { ClipParameters, Preview, Standing } from '#features/presenters/contract.ts'
@@ -151,7 +151,11 @@ it('is written, chosen, heard and made by keyboard, and becomes a clip with its 
   expect(sent.some(({ path }) => path === '/api/v2/recorder/silenceWeet')).toBe(true)
 })
 
-it('is changed with what it was made of, in its place', async () => {
+it('is changed with what it was made of, in its place, of which the page around hears the time', async () => {
+  const told: unknown[] = []
+  const listen = ({ data }: MessageEvent) => data?.name === 'AIAVATAR_DURATION' && told.push(data)
+  window.parent.addEventListener('message', listen)
+  onTestFinished(() => window.parent.removeEventListener('message', listen))
   const params: ClipParameters = {
     ...{ script: 'Not this.', language: 'en-GB', title: 'Old' },
     ...{ presenter: 'fig', place: 'alone' },
@@ -159,6 +163,7 @@ it('is changed with what it was made of, in its place', async () => {
   const clips = [{ fileID: 'film', seconds: 60, params }]
   const { saved } = await drawStudio(ONE_CLIP, {
     answers: server({ [PRESENTERS]: () => standing({ clips }) }),
+    address: '/studio/edit?access_token=secret&mode=CUT',
     me: AI_EDITOR,
   })
   await page.getByRole('button', { name: /^Clip 1/ }).click()
@@ -170,6 +175,7 @@ it('is changed with what it was made of, in its place', async () => {
   await button('Make it anew').click()
   await expect.poll(() => saved()?.edit.clips, SOON).toMatchObject([{ id: 'a', fileID: 'said', start: 0, end: 2040 }])
   expect(saved()?.edit.subtitles).toMatchObject([{ language: 'en-GB', cues: [{ clip: 'a' }, { clip: 'a' }] }])
+  expect(told).toEqual([{ name: 'AIAVATAR_DURATION', weetID: 'weet', seconds: 2 }])
 })
 
 it.each<[string, Partial<Standing>, RegExp]>([
