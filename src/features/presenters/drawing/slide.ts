@@ -52,10 +52,18 @@ const TITLE = { top: 84, ems: [64, 54, 46, 38, 30], rows: 2 }
 const LINE = { em: 34, disc: 28, indent: 84, gap: 26, bottom: 668 }
 const LABEL = { em: 21, height: 44, top: 24, icon: 20, pad: 16, gap: 10 }
 
-/** Lines that are seen together, beside their numbers. */
+/** A line beside its number, as paths. */
+interface DrawnLine {
+  disc: string
+  number: string
+  words: string
+}
+
+/** Lines that are seen together. */
 interface Page {
   from: number
-  lines: { disc: string; number: string; words: string }[]
+  /** Drawn when they are first seen, and once: a long script has dozens of pages. */
+  lines: (() => DrawnLine)[]
 }
 
 /** A clip before anybody speaks: all that never changes in it, and the pages of its lines. */
@@ -153,19 +161,30 @@ function pagesOf(
     }
     // A line of one row stands in the middle of its disc.
     const wordsTop = y + Math.max(0, LINE.disc - (LINE_HEIGHT * LINE.em) / 2)
-    pages.at(-1)?.lines.push({
-      disc: ellipse(x + LINE.disc, y + LINE.disc, LINE.disc),
-      number: centred(numbers[index] ?? [], { x: x + LINE.disc, y: y + LINE.disc }, LINE.em * 0.82),
+    const middle = { x: x + LINE.disc, y: y + LINE.disc }
+    const draw = (): DrawnLine => ({
+      disc: ellipse(middle.x, middle.y, LINE.disc),
+      number: centred(numbers[index] ?? [], middle, LINE.em * 0.82),
       words: pathOf(placed.words, { x: x + LINE.indent, y: wordsTop }, LINE.em),
     })
+    pages.at(-1)?.lines.push(once(draw))
     y += height + LINE.gap
   }
   return pages
 }
 
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 function drawPage({ from, lines }: Page, current: number, deep: string): Group {
   return {
-    shapes: lines.flatMap(({ disc, number, words }, index): Shape[] => {
+    shapes: lines.flatMap((line, index): Shape[] => {
+      const { disc, number, words } = line()
       const isSaid = from + index === current
       return [
         { d: disc, fill: isSaid ? deep : WHITE },

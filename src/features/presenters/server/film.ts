@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { groupsToSvg } from '#features/chapters/weet/drawing/path.ts'
+import type { Still } from '#platform/media-tools/bake/bake-plan.ts'
 import { bakeVideo } from '#platform/media-tools/bake/bake-video.ts'
 import { type Drawing, drawPictures } from '#platform/media-tools/draw-pictures.ts'
 import type { TemporaryFolder } from '#platform/media-tools/temporary-folder.ts'
@@ -32,23 +34,26 @@ interface FilmPlan {
 export async function makeFilm(plan: FilmPlan, target: string): Promise<void> {
   const { params, words, track, voice, folder, signal, onProgress } = plan
   const slide = layOut(params.presenter, params.place, words)
-  const paths = new Map<string, string>()
+  const known = new Set<string>()
   const drawings: Drawing[] = []
   // Alone, a presenter looks the same whatever line is said.
   const seen = (scene: Scene): Scene => (slide.pages.length === 0 ? { ...scene, line: 0 } : scene)
-  const pictures = shotsOf(track, params.presenter).map(({ scene, lengthMs }) => {
+  const draw = () => drawPictures(drawings.splice(0), signal)
+  const shots = shotsOf(track, params.presenter)
+  const pictures: Still[] = []
+  for (const [index, { scene, lengthMs }] of shots.entries()) {
     const key = sceneKey(seen(scene))
-    const known = paths.get(key)
-    if (known !== undefined) return { path: known, lengthMs }
     const path = folder.file(`${key}.png`)
-    paths.set(key, path)
+    pictures.push({ path, lengthMs })
+    if (known.has(key)) continue
+    known.add(key)
     drawings.push({ path, svg: groupsToSvg(drawSlide(slide, seen(scene)), CLIP_SIZE) })
-    return { path, lengthMs }
-  })
-  for (let at = 0; at < drawings.length; at += DRAWN_AT_ONCE) {
-    await drawPictures(drawings.slice(at, at + DRAWN_AT_ONCE), signal)
-    onProgress(DRAWING_SHARE * Math.min(1, (at + DRAWN_AT_ONCE) / drawings.length))
+    // Others are answered between two drawings.
+    await setImmediate()
+    if (drawings.length >= DRAWN_AT_ONCE) await draw()
+    onProgress((DRAWING_SHARE * index) / shots.length)
   }
+  await draw()
   const clip = { kind: 'stills' as const, pictures, sound: voice }
   await bakeVideo({ clips: [clip], size: CLIP_SIZE, frameRate: 1000 / FRAME_MS, layers: [] }, target, {
     signal,

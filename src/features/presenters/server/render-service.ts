@@ -45,7 +45,7 @@ export async function makeClip(platform: Platform, job: Rendering, findActor: Fi
     const seconds = durationMs / 1000
     await reserveTime(platform, actor, { ...renderOf(clip), seconds })
     const track = await trackOf(clip.params, { ...spoken, durationMs, copy: async () => voice, signal })
-    const words = wordsOf(platform, clip.params, video.language)
+    const words = await wordsOf(platform, clip.params, video.language)
     const told = (share: number) => job.report(SPEAKING_SHARE + share * (1 - SPEAKING_SHARE))
     await makeFilm({ params: clip.params, words, track, voice, folder, signal, onProgress: told }, target)
     const { fileID } = await importFile(platform, actor, { name: `${nameOf(clip, video)}.mp4`, path: target })

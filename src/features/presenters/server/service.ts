@@ -84,7 +84,7 @@ export async function previewSpeech(
   }
   const track = await trackOf(speech, { timing, durationMs: Math.round(file?.durationMs ?? 0), copy, signal })
   const url = addressOf(getAudio, { params: { fileID } })
-  return { url, ...track, words: wordsOf(platform, speech, video.language) }
+  return { url, ...track, words: await wordsOf(platform, speech, video.language) }
 }
 
 /** Milliseconds for which a voice without sounds is listened to: it is decoded in a moment. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { SpokenScript } from '#features/voices/server/service.ts'
 import { readSamples } from '#platform/media-tools/read-samples.ts'
 import { outlineWords } from '#platform/pdf/outline-words.ts'
@@ -48,13 +49,25 @@ async function mouthsByLoudness({ copy, signal }: Voice): Promise<MouthTime[]> {
   return mouthsFromLevels(levels, FRAME_MS)
 }
 
-/** The outlines of what is written in a clip. @param locale of the speach, in which the presenter is called what it is */
-export function wordsOf({ translate }: Platform, { script, language, title }: Speech, locale: Locale): SlideWords {
+/**
+ * The outlines of what is written in a clip. A long script takes a second: others are answered between its lines.
+ * @param locale of the speach, in which the presenter is called what it is
+ */
+export async function wordsOf(
+  { translate }: Pick<Platform, 'translate'>,
+  { script, language, title }: Speech,
+  locale: Locale,
+): Promise<SlideWords> {
   const said = splitScript(script, language)
+  const lines: SlideWords['lines'] = []
+  for (const line of said) {
+    lines.push(outlineWords(line, 'bold'))
+    await setImmediate()
+  }
   return {
     title: outlineWords(title.trim()),
     label: outlineWords(translate(locale, 'presenters:label', {}), 'bold'),
-    lines: said.map((line) => outlineWords(line, 'bold')),
+    lines,
     numbers: said.map((_, index) => outlineWords(String(index + 1), 'bold')),
   }
 }
