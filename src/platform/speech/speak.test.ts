@@ -102,7 +102,11 @@ test('a blank line is a breath', async () => {
 
 test('where there is nothing to say, there is nothing to hear', async () => {
   const given = { language: 'de', pronunciations: [] }
-  expect(await speakText(engine, { ...given, text: ' \n\n' }, options())).toMatchObject({ silent: true, words: [], phones: [] })
+  expect(await speakText(engine, { ...given, text: ' \n\n' }, options())).toMatchObject({
+    silent: true,
+    words: [],
+    phones: [],
+  })
   const silent = await speakCues(engine, { ...given, cues: [], durationMs: 2000 }, options())
   expect(silent).toMatchObject({ silent: true, cues: [] })
   expect(Math.abs(silent.durationMs - 2000)).toBeLessThan(20)
