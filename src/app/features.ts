@@ -22,6 +22,7 @@ import { site } from '#features/site/server/feature.ts'
 import { social } from '#features/social/server/feature.ts'
 import { type ManagementHost, speachManagement } from '#features/speach-management/server/feature.ts'
 import { type SpeachesHost, speaches } from '#features/speaches/server/feature.ts'
+import { textHelper } from '#features/text-helper/server/feature.ts'
 import { type StudioHost, videoStudio } from '#features/video-studio/server/feature.ts'
 import { type VoicesHost, voices } from '#features/voices/server/feature.ts'
 import { workflow } from '#features/workflow/server/feature.ts'
@@ -56,6 +57,7 @@ export const features: ServerFeature<Host>[] = [
   presenters,
   videoStudio,
   aiGenerator,
+  textHelper,
   paths,
   media,
   accounts,

@@ -56,6 +56,7 @@ import type badge from '#features/speaches/badge/texts/en.json'
 import type dueDates from '#features/speaches/due-dates/texts/en.json'
 import type speaches from '#features/speaches/texts/en.json'
 import type versions from '#features/speaches/versions/texts/en.json'
+import type textHelper from '#features/text-helper/texts/en.json'
 import type making from '#features/video-studio/making/texts/en.json'
 import type videoStudio from '#features/video-studio/texts/en.json'
 import type versionVideo from '#features/video-studio/version-video/texts/en.json'
@@ -153,6 +154,7 @@ declare module 'i18next' {
       success: Texts<typeof success>
       survey: Texts<typeof survey>
       surveys: Texts<typeof surveys>
+      'text-helper': Texts<typeof textHelper>
       transcript: Texts<typeof transcript>
       ui: Texts<typeof ui>
       'version-video': Texts<typeof versionVideo>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { rowId } from '#shared/fields.ts'
+import { LOCALES } from '#shared/locales.ts'
+import { HELPS, LETTERS_MAX, PIECES_MAX } from './rules.ts'
+
+const helper = z.object({
+  /** The name of the model. */
+  name: z.string(),
+  /** To whose machine the text is sent. */
+  host: z.string(),
+  /** What a call costs for no letters, and for as many as can be sent; null where no price is set. */
+  cost: z.object({ least: z.number(), most: z.number(), currency: z.string() }).nullable(),
+})
+
+export type Helper = z.output<typeof helper>
+
+export const getTextHelper = endpoint({
+  method: 'GET',
+  path: '/api/v2/recorder/textHelp',
+  auth: 'author',
+  summary: 'The language model that helps this author with texts; null where none does, or not them.',
+  responses: { 200: z.object({ helper: helper.nullable() }) },
+})
+
+export const helpText = endpoint({
+  method: 'POST',
+  path: '/api/v2/recorder/textHelp/{chapterId}',
+  auth: 'author',
+  summary: 'Has a language model rewrite, shorten, simplify or translate pieces of a text. Nothing is changed by it.',
+  rateLimit: { limit: 60, seconds: 600 },
+  params: z.object({ chapterId: rowId }),
+  body: z
+    .object({
+      what: z.enum(HELPS),
+      /** Paragraphs or sentences, in their order. */
+      texts: z.array(z.string().min(1).max(LETTERS_MAX)).min(1).max(PIECES_MAX),
+      /** Into which is translated. */
+      language: z.enum(LOCALES).optional(),
+    })
+    .refine(({ texts }) => texts.join('').length <= LETTERS_MAX, { path: ['texts'], error: 'too long' })
+    .refine(({ what, language }) => what !== 'translate' || language !== undefined, {
+      path: ['language'],
+      error: 'into which',
+    }),
+  responses: {
+    200: z.object({
+      /** One for each that was sent; empty where it is left out. */
+      texts: z.array(z.string()),
+    }),
+  },
+})

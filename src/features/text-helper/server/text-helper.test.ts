@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#app/testing/harness.ts'
+import { updateSettings } from '#features/settings/contract.ts'
+import {
+  listModelUseByPerson,
+  removeProvider,
+  saveLanguageModelProvider,
+} from '#features/settings/providers/contract.ts'
+import { getDraft } from '#features/speaches/contract.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
+import { refusal } from '#features/speaches/server/testing/refusal.ts'
+import { MISBEHAVIOURS, modelSays } from '#platform/language-model/testing/model-answers.ts'
+import { type ProviderServer, startProvider } from '#platform/provider/testing/provider-server.ts'
+import * as contract from '../contract.ts'
+import { helpWithText } from './service.ts'
+
+const TEXTS = ['A siphon carries water over an edge without a motor.', 'It is filled with water before it works.']
+const HTML = TEXTS.map((text) => `<p>${text}</p>`).join('')
+const SAID = ['A siphon lifts water over an edge without any motor.', 'Fill it with water before it works.']
+const ANSWER = JSON.stringify({ pieces: SAID.map((text, index) => ({ id: String(index + 1), text })) })
+
+let app: TestApp
+let provider: ProviderServer
+let chapterId: number
+let speachID: string
+let foreignId: number
+beforeAll(async () => {
+  ;[app, provider] = await Promise.all([startTestApp(), startProvider()])
+  const chapters = [{ title: 'Siphons', type: 'HTML' as const, content: { html: HTML } }]
+  const make = async (who: 'aiEditor' | 'author') => {
+    const speach = await makeSpeach(app.platform, app.people[who], { title: who, lessons: [{ title: 'L', chapters }] })
+    return { speachID: speach.speachID, id: speach.lessons[0]?.chapters[0]?.id ?? 0 }
+  }
+  const own = await make('aiEditor')
+  ;[chapterId, speachID] = [own.id, own.speachID]
+  foreignId = (await make('author')).id
+})
+beforeEach(() => setModel())
+afterAll(() => Promise.all([app.close(), provider.close()]))
+
+let model = 0
+async function setModel(more: object = {}) {
+  model += 1
+  const config = {
+    model: `small-${model}`,
+    protocol: 'openai',
+    inputPrice: 1,
+    outputPrice: 2,
+    currency: 'EUR',
+  } as const
+  await app.as('admin').call(saveLanguageModelProvider, {
+    body: { address: provider.address, key: 'k', config: { ...config, monthlyBudget: null, ...more } },
+  })
+}
+
+const help = (who: 'aiEditor' | 'author' | 'reader' = 'aiEditor', id = chapterId, more: object = {}) =>
+  app.as(who).call(contract.helpText, {
+    params: { chapterId: id },
+    body: { what: 'rewrite', texts: TEXTS, ...more },
+  })
+const helper = (who: 'aiEditor' | 'author') => app.as(who).call(contract.getTextHelper, {})
+const html = async () => {
+  const { lessons } = await app.as('aiEditor').call(getDraft, { params: { speachID } })
+  return lessons[0]?.chapters[0]?.content
+}
+
+it('words pieces anew, leaves the chapter as it is, and is noted for who asked', async () => {
+  provider.answer(modelSays('openai', ANSWER))
+  expect(await help()).toEqual({ texts: SAID })
+  expect(await html()).toMatchObject({ html: HTML })
+  const month = app.platform.clock.now().toISOString().slice(0, 7)
+  const { result } = await app.as('admin').call(listModelUseByPerson, { query: { month } })
+  expect(result).toMatchObject([{ person: { firstName: 'aiEditor' }, calls: 1, inputTokens: 20, outputTokens: 5 }])
+})
+
+it('tells authors with a licence by which model, and about what it costs', async () => {
+  expect(await helper('aiEditor')).toEqual({
+    helper: {
+      ...{ name: `small-${model}`, host: new URL(provider.address).host },
+      cost: { least: expect.closeTo(0.00045), most: expect.closeTo(0.005451), currency: 'EUR' },
+    },
+  })
+  await setModel({ inputPrice: null, outputPrice: null })
+  expect((await helper('aiEditor')).helper).toMatchObject({ cost: null })
+  expect(await helper('author')).toEqual({ helper: null })
+})
+
+it('is for those who may edit the chapter and have a licence', async () => {
+  provider.answer(modelSays('openai', ANSWER))
+  expect(await refusal(help('reader'))).toMatchObject({ status: 403 })
+  expect(await refusal(help('author', foreignId))).toMatchObject({ status: 403, code: 'AI_LICENCE' })
+  expect(await refusal(help('aiEditor', foreignId))).toMatchObject({ status: 404 })
+  expect(await refusal(help('aiEditor', 99_999_999))).toMatchObject({ status: 404 })
+  expect(provider.received).toEqual([])
+})
+
+it('is switched off with the AI generation', async () => {
+  await app.as('admin').call(updateSettings, { body: { 'flag.aiGeneration': false } })
+  expect(await refusal(help())).toMatchObject({ status: 403, code: 'AI_OFF' })
+  expect(await helper('aiEditor')).toEqual({ helper: null })
+  await app.as('admin').call(updateSettings, { body: { 'flag.aiGeneration': true } })
+})
+
+it.each([
+  ['nothing', { texts: [] }],
+  ['an empty piece', { texts: [''] }],
+  ['too much', { texts: ['a'.repeat(2501), 'b'.repeat(2500)] }],
+  ['too many pieces', { texts: Array.from({ length: 101 }, () => 'a') }],
+  ['a translation into no language', { what: 'translate' }],
+  ['another act', { what: 'delete' }],
+])('takes no %s', async (_, body) => {
+  expect(await refusal(help('aiEditor', chapterId, body))).toMatchObject({ status: 400 })
+})
+
+/** What somebody who writes reads of each failure. */
+const CODES: Record<string, string> = {
+  ...{ PROVIDER_BAD_ANSWER: 'HELP_UNUSABLE', PROVIDER_ANSWER_TOO_LARGE: 'HELP_UNUSABLE' },
+  ...{ PROVIDER_TIMEOUT: 'HELP_SLOW', PROVIDER_LIMIT: 'HELP_BUSY', PROVIDER_INPUT_TOO_LARGE: 'HELP_TOO_LONG' },
+}
+
+describe('a model that answers', () => {
+  const whole = MISBEHAVIOURS.filter(({ code }) => code !== 'PROVIDER_TIMEOUT')
+  it.each(whole)('$what leaves the text as it is, and says so', async ({ answer, code }) => {
+    provider.answer(answer('openai'))
+    const refused = await refusal(help())
+    expect(refused).toMatchObject({ status: 409, code: CODES[code] ?? 'HELP_FAILED' })
+    expect(JSON.stringify(refused)).not.toContain('siphon')
+    expect(await html()).toMatchObject({ html: HTML })
+  })
+
+  it.each(MISBEHAVIOURS.filter(({ code }) => code === 'PROVIDER_TIMEOUT'))(
+    '$what is waited for only so long',
+    async ({ answer }) => {
+      provider.answer(answer('openai'))
+      const asked = { chapterId, what: 'rewrite' as const, texts: TEXTS }
+      await expect(helpWithText(app.platform, app.people.aiEditor, asked, { timeoutMs: 300 })).rejects.toMatchObject({
+        status: 409,
+        code: 'HELP_SLOW',
+      })
+    },
+  )
+
+  it('in another language is asked again, and then refused', async () => {
+    const german = ['Ein Heber bringt Wasser ohne Motor über eine Kante.', 'Er wird vorher mit Wasser gefüllt.']
+    const pieces = german.map((text, index) => ({ id: String(index + 1), text }))
+    provider.answer(modelSays('openai', JSON.stringify({ pieces })), modelSays('openai', ANSWER))
+    expect(await help()).toEqual({ texts: SAID })
+    provider.answer(modelSays('openai', JSON.stringify({ pieces })))
+    expect(await refusal(help())).toMatchObject({ code: 'HELP_UNUSABLE' })
+    expect(provider.received).toHaveLength(3)
+  })
+})
+
+it('asks nothing once the budget is used up, nor without a model', async () => {
+  provider.answer(modelSays('openai', ANSWER))
+  await help()
+  await setModel({ monthlyBudget: 0.000001 })
+  provider.answer(modelSays('openai', ANSWER))
+  expect(await refusal(help())).toMatchObject({ code: 'HELP_BUDGET' })
+  await app.as('admin').call(removeProvider, { params: { kind: 'languageModel' } })
+  expect(await refusal(help())).toMatchObject({ code: 'HELP_NO_MODEL' })
+  expect(await helper('aiEditor')).toEqual({ helper: null })
+  expect(provider.received).toEqual([])
+})
