@@ -1,3 +1,4 @@
+import { editingAddOns } from '#features/chapters/web/editing/add-ons.ts'
 import { chapterAddOns } from '#features/chapters/web/reading/add-ons.ts'
 import { moreSwitches } from '#features/notifications/web/settings/more-switches.ts'
 import { pathAddOns } from '#features/paths/web/add-ons.ts'
@@ -37,6 +38,7 @@ const RecipientPicker = lazyPart(
 const LineMakers = lazyPart(() => import('#features/voices/alignment/web/line-makers.tsx'), 'LineMakers')
 const SpeakLine = lazyPart(() => import('#features/voices/web/speak-line.tsx'), 'SpeakLine')
 const SoundMenu = lazyPart(() => import('#features/voices/listening/web/sound-menu.tsx'), 'SoundMenu')
+const ImproveText = lazyPart(() => import('#features/text-helper/web/improve-text.tsx'), 'ImproveText')
 const OwnLinks = lazyPart(() => import('./own-links.tsx'), 'OwnLinks')
 
 const PathProgress = lazyPart(() => import('#features/analytics/path-progress/web/path-progress.tsx'), 'PathProgress')
@@ -85,6 +87,7 @@ export function fillAddOns(): void {
     VideoQuestions,
     SoundMenu,
   } satisfies typeof chapterAddOns)
+  Object.assign(editingAddOns, { ImproveText } satisfies typeof editingAddOns)
   Object.assign(pathAddOns, { Progress: PathProgress } satisfies typeof pathAddOns)
   Object.assign(moreSwitches, { ManagerDigestSwitch })
 }

@@ -1,9 +1,10 @@
 import { useFocusWithin } from '@mantine/hooks'
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor as useTiptap } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setText } from '../../outline.ts'
+import { editingAddOns } from '../../web/editing/add-ons.ts'
 import type { ChapterEditorProps } from '../../web/editing/use-chapter-editing.ts'
 import { useChapterEditing, useEdited } from '../../web/editing/use-chapter-editing.ts'
 import citing from '../citing/citing.module.css'
@@ -87,9 +88,16 @@ export function TextEditor({ chapter: { key, content }, placeholder }: TextEdito
   }, [editor, html, session, key])
 
   if (!editor) return null
+  const { ImproveText } = editingAddOns
   return (
     <div ref={around} className={styles.editor} data-text-editor>
-      <TextToolbar editor={editor} actions={actions} />
+      <TextToolbar editor={editor} actions={actions}>
+        {ImproveText && (
+          <Suspense>
+            <ImproveText editor={editor} chapterKey={key} />
+          </Suspense>
+        )}
+      </TextToolbar>
       <EditorContent editor={editor} lang={language} className={citing.around} />
       <EditorSources editor={editor} />
       {focused && <PictureBar editor={editor} onDescribe={(describe) => setPicture({ describe })} />}

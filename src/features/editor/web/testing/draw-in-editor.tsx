@@ -9,7 +9,12 @@ import { EditorProvider } from '../use-editor.tsx'
 const STORE = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /** Draws a part of the editor over a draft, and tells what reaches the server and what becomes of the draft. */
-export async function drawInEditor(children: ReactNode, draft: SpeachDraft, answers: Record<string, Answer> = {}) {
+export async function drawInEditor(
+  children: ReactNode,
+  draft: SpeachDraft,
+  answers: Record<string, Answer> = {},
+  me: object = {},
+) {
   const session = new EditorSession(draft, { userID: 'u', store: STORE })
   const editor = { session, uploads: new Uploads(), coEditing: null }
   const sent = await draw(
@@ -18,6 +23,7 @@ export async function drawInEditor(children: ReactNode, draft: SpeachDraft, answ
       <ConfirmHost />
     </EditorProvider>,
     answers,
+    me,
   )
   return { session, sent }
 }

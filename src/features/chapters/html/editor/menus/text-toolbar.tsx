@@ -1,6 +1,7 @@
 import { IconBold, IconCode, IconItalic } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState as useTiptapState } from '@tiptap/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BlockActions, type BlockName, blockNamed } from '../blocks.ts'
 import { SourcesButton } from '../sources/sources-button.tsx'
@@ -14,12 +15,14 @@ interface TextToolbarProps {
   editor: Editor
   /** Without, the text takes neither pictures nor footnotes. */
   actions?: BlockActions
+  /** More tools, behind the others. */
+  children?: ReactNode
 }
 
 const NO_ACTIONS: BlockActions = {}
 
 /** What can be done with a text. */
-export function TextToolbar({ editor, actions = NO_ACTIONS }: TextToolbarProps) {
+export function TextToolbar({ editor, actions = NO_ACTIONS, children }: TextToolbarProps) {
   const { t } = useTranslation('html')
   const is = useTiptapState({
     editor,
@@ -62,6 +65,7 @@ export function TextToolbar({ editor, actions = NO_ACTIONS }: TextToolbarProps) 
       <TableMenu editor={editor} />
       <BlockButton editor={editor} name="codeBlock" />
       <MoreMenu editor={editor} actions={actions} />
+      {children}
       <SourcesButton editor={editor} />
     </Toolbar>
   )
