@@ -25,17 +25,43 @@ const passage = z.object({
 
 export type AnswerPassage = z.infer<typeof passage>
 
+const sentence = z.object({
+  text: z.string(),
+  /** The place among the passages of the one that says so. */
+  passage: z.number().int(),
+})
+
+export type AnswerSentence = z.infer<typeof sentence>
+
+const reply = z.object({
+  /** Those that an answer leads to; else the best first. */
+  passages: z.array(passage),
+  /** By a language model; null where none was asked, or none answered. Without sentences the speach does not say. */
+  answer: z
+    .object({
+      /** The name of the model. */
+      by: z.string(),
+      sentences: z.array(sentence),
+    })
+    .nullable(),
+  /** A model was asked and could not answer. */
+  hasFailed: z.boolean(),
+})
+
+export type AskReply = z.infer<typeof reply>
+
 const speachParams = z.object({ speachID: speachRef })
 
 export const askSpeach = endpoint({
   method: 'POST',
   path: '/api/v2/speaches/{speachID}/questions',
   auth: 'user',
-  summary: 'The passages of a speach that answer a question, best first; none where it does not say.',
+  summary:
+    'What a speach says to a question: its passages, and where the organisation wants it, a model’s short answer from them.',
   rateLimit: { limit: 60, seconds: 600 },
   params: speachParams,
   body: z.object({ question: line(QUESTION_MAX, 1) }),
-  responses: { 200: z.object({ passages: z.array(passage) }) },
+  responses: { 200: reply },
 })
 
 const unanswered = z.object({

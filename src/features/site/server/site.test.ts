@@ -41,6 +41,7 @@ describe('the configuration', () => {
         aiGeneration: true,
         aiVoice: true,
         askSpeach: false,
+        askModel: false,
         footer: true,
         openAccess: false,
         selfSignUp: false,

@@ -5,8 +5,6 @@ import { isEmptyWord, stemsIn, wordsIn } from '../../writing/language.ts'
 import { Passages } from '../../writing/passages.ts'
 import type { FoundPassage, PassagesTask } from './ask-service.ts'
 
-const SHOWN = 5
-
 process.once('message', ({ task }: { task: PassagesTask }) => {
   const reply = (message: ChildReply) => process.send?.(message, () => process.exit())
   try {
@@ -16,10 +14,10 @@ process.once('message', ({ task }: { task: PassagesTask }) => {
   }
 })
 
-function find({ texts, question, language }: PassagesTask): FoundPassage[] {
+function find({ texts, question, language, count }: PassagesTask): FoundPassage[] {
   const asked = texts.map(({ title, text }, index) => ({ id: String(index), title, texts: [{ text, places: [] }] }))
   const wanted = new Set(stemsIn(question, language))
-  return new Passages(asked, language).find(question, SHOWN).map(({ id, text }) => {
+  return new Passages(asked, language).find(question, count).map(({ id, text }) => {
     const answers = wordsIn(text).filter(
       (word) => !isEmptyWord(word, language) && stemsIn(word, language).some((stem) => wanted.has(stem)),
     )
