@@ -1,81 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CONFIG, drawScreen } from '#app/testing/draw-screen.tsx'
-import type { SpeachView } from '#features/reader/contract.ts'
-import type { Locale } from '#shared/locales.ts'
 import { HOSTILE_TEXTS } from '#shared/testing/hostile-texts.ts'
 import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
 import { type Answer, Refusal } from '#ui/testing/draw.tsx'
-import type { AnswerPassage } from '../contract.ts'
-
-const ASKED = 'POST /api/v2/speaches/abc/questions'
-
-const ICE = '<p>Ice on the rail ends the climb. Go down, close the door and report it.</p>'
-const chapter = (id: number, title: string, html: string) => ({
-  ...{ id, title, minutes: 1, type: 'HTML' as const, content: { html } },
-})
-const VIEW: SpeachView = {
-  ...{ id: 1, speachID: 'abc', slug: 'height', title: 'Working at height', img: null, language: 'en' },
-  ...{ isTemplate: false, isFavori: false, publication: 'PUBLIE', visibility: 'PUBLIC', regulated_gmp: false },
-  ...{ publicationDate: '2026-01-01T08:00:00.000Z', lastUpdatedDate: '2026-01-01T08:00:00.000Z', delayed_till: null },
-  ...{ canView: true, canEdit: false, canShare: true, canApprove: false, isWorkflowInProgress: false },
-  ...{ wf_state: null, wf_step: null, wf_total_step: null, rating: 4.8, ratingCount: 37, minutes: 3, exam: null },
-  authorId: 2,
-  authorsInfos: {
-    author: {
-      ...{ type: 'author', id: 2, userID: 'ines', firstName: 'Inês', lastName: 'Carvalho', imgUrl: null },
-      ...{ hasProfile: true, label: 'Inês Carvalho' },
-    },
-    ...{ coEditors: [], coEditorGroups: [] },
-  },
-  ...{ hasPendingUpdates: false, description: '', tags: [], category: null, commentsEnabled: true, dueDate: null },
-  ...{ version: 1, resume: null, progress: { chapters: [], lastChapterId: null } },
-  lessons: [
-    {
-      ...{ id: 1, title: 'Before you climb' },
-      chapters: [chapter(5, 'Who may climb', '<p>Whoever is trained.</p>'), chapter(6, 'Weather and wind limits', ICE)],
-    },
-  ],
-}
-
-const weather: AnswerPassage = {
-  ...{ chapterId: 6, chapterTitle: 'Weather and wind limits', type: 'HTML' },
-  text: 'Ice on the rail ends the climb. Go down, close the door and report it.',
-  words: ['ice', 'rail'],
-}
-const rail: AnswerPassage = {
-  ...{ chapterId: 7, chapterTitle: 'Fall arrest and the ladder rail', type: 'PDF_UPLOAD', page: 4 },
-  text: 'A runner that slips on ice does not lock. Test it at the lowest rung before you trust the rail.',
-  words: ['ice', 'rail'],
-}
-
-interface Reading {
-  answer?: Answer
-  view?: Partial<SpeachView>
-  isOn?: boolean
-  me?: object | null
-  width?: number
-  locale?: Locale
-}
-
-/** The reader of a speach that answers every question in the same way. */
-function read({ answer = () => ({ passages: [weather, rail] }), view = {}, isOn = true, ...drawing }: Reading = {}) {
-  localStorage.clear()
-  const flags = { ...CONFIG.flags, askSpeach: isOn, openAccess: true }
-  const answers = {
-    'GET /api/v2/config': () => ({ ...CONFIG, flags }),
-    'GET /api/v2/speaches/abc/view': () => ({ ...VIEW, ...view }),
-    'PUT /api/v2/speaches/abc/progress': () => VIEW.progress,
-    'GET /api/v2/speaches/abc/notes': () => [],
-    'GET /api/v2/speaches/abc/comments': () => ({ result: [], total: 0, count: 0, mentions: {} }),
-    [ASKED]: answer,
-  }
-  return drawScreen('/s/abc/height', answers, drawing)
-}
-
-const button = (name = 'Ask this speach') => page.getByRole('button', { name })
-const field = () => page.getByRole('textbox', { name: 'Your question' })
-const panel = () => page.getByRole('complementary', { name: 'Ask' })
+import { button, field, panel, rail, read, reply, weather } from './testing/draw-asking.tsx'
 
 describe('the door', () => {
   it('is there for who is signed in and reads what is published', async () => {
@@ -126,7 +54,7 @@ describe('a question', () => {
   })
 
   it('that the speach does not answer can be put to its author', async () => {
-    await read({ answer: () => ({ passages: [] }) })
+    await read({ answer: () => reply() })
     await button().click()
     await field().fill('Who pays for a new harness?')
     await button('Ask').click()
@@ -141,7 +69,7 @@ describe('a question', () => {
   })
 
   it('of its own author is answered without a way to themselves', async () => {
-    await read({ answer: () => ({ passages: [] }), view: { authorId: 1 } })
+    await read({ answer: () => reply(), view: { authorId: 1 } })
     await button().click()
     await field().fill('Who pays?')
     await userEvent.keyboard('{Enter}')
@@ -150,7 +78,7 @@ describe('a question', () => {
   })
 
   it('that failed says why and can be asked again, in its place', async () => {
-    const answers: Answer[] = [() => new Refusal(429, 'Please wait a moment.'), () => ({ passages: [weather] })]
+    const answers: Answer[] = [() => new Refusal(429, 'Please wait a moment.'), () => reply(weather)]
     await read({ answer: (sent) => answers.shift()?.(sent) })
     await button().click()
     await field().fill('What about ice?')
@@ -172,7 +100,7 @@ describe('a question', () => {
     await field().fill('And wind?')
     await userEvent.keyboard('{Enter}')
     await expect.element(button('Ask')).toBeDisabled()
-    waiting.resolve({ passages: [weather] })
+    waiting.resolve(reply(weather))
     await expect.element(button('Ask')).toBeEnabled()
     await expect.element(field()).toHaveValue('And wind?')
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
@@ -204,7 +132,7 @@ describe('a question', () => {
 })
 
 it('shows every hostile text as the text that it is', async () => {
-  await read({ answer: () => ({ passages: HOSTILE_TEXTS.map((text) => ({ ...weather, chapterTitle: text, text })) }) })
+  await read({ answer: () => reply(...HOSTILE_TEXTS.map((text) => ({ ...weather, chapterTitle: text, text }))) })
   await button().click()
   await field().fill('<img src=x onerror="window.hacked = 1">')
   await userEvent.keyboard('{Enter}')

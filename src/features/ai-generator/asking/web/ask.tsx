@@ -2,19 +2,21 @@ import { Textarea, VisuallyHidden } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFlag } from '#features/site/web/config-query.ts'
 import type { AskProps } from '#features/speaches/web/add-ons.ts'
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
-import { QUESTION_MAX } from '../contract.ts'
+import { type AskReply, QUESTION_MAX } from '../contract.ts'
 import styles from './ask.module.css'
 import { Turn } from './turn.tsx'
 import { type Asked, useAsked } from './use-asked.ts'
 
-/** Where readers ask what a speach says: it answers with its own passages, and never makes anything up. */
+/** Where readers ask what a speach says: what answers leads to its own passages, and what leads to none is not shown. */
 export function Ask(props: AskProps) {
   const { t } = useTranslation('asking', { keyPrefix: 'ask' })
   const { asked, ask, askAgain } = useAsked(props.speach.speachID)
+  const isByModel = useFlag('askModel') === true
   const last = asked.at(-1)
   const turn = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question comes into sight, and then its answer
@@ -33,27 +35,35 @@ export function Ask(props: AskProps) {
         </ol>
       ) : (
         <div className={styles.intro}>
-          <EmptyState drawing={<PageDrawing />}>{t(($) => $.intro)}</EmptyState>
+          <EmptyState drawing={<PageDrawing />}>{t(($) => (isByModel ? $.introModel : $.intro))}</EmptyState>
         </div>
       )}
       <Outcome last={last} />
-      <QuestionField isBusy={last !== undefined && isWaiting(last)} onAsk={ask} />
+      <QuestionField
+        isBusy={last !== undefined && isWaiting(last)}
+        note={t(($) => (isByModel ? $.noteModel : $.note))}
+        onAsk={ask}
+      />
     </section>
   )
 }
 
-function isWaiting({ passages, error }: Asked): boolean {
-  return !passages && !error
+function isWaiting({ reply, error }: Asked): boolean {
+  return !reply && !error
 }
 
 /** Tells those who listen what came of the last question; a failure tells itself. */
 function Outcome({ last }: { last: Asked | undefined }) {
   const { t } = useTranslation('asking', { keyPrefix: 'ask' })
-  const count = last?.passages?.length
+  const said = ({ passages: { length: count }, answer }: AskReply) => {
+    if (count === 0 || answer?.sentences.length === 0) return t(($) => $.none)
+    if (answer) return `${t(($) => $.answered, { count })} ${answer.sentences.map(({ text }) => text).join(' ')}`
+    return t(($) => $.places, { count })
+  }
   return (
     <VisuallyHidden role="status">
       {last && isWaiting(last) && t(($) => $.waiting)}
-      {count !== undefined && (count > 0 ? t(($) => $.places, { count }) : t(($) => $.none))}
+      {last?.reply && said(last.reply)}
     </VisuallyHidden>
   )
 }
@@ -61,11 +71,13 @@ function Outcome({ last }: { last: Asked | undefined }) {
 interface QuestionFieldProps {
   /** The last question is on its way. */
   isBusy: boolean
+  /** From what it is answered, and who sees it. */
+  note: string
   onAsk: (question: string) => void
 }
 
 /** The field for a question; Enter asks. */
-function QuestionField({ isBusy, onAsk }: QuestionFieldProps) {
+function QuestionField({ isBusy, note, onAsk }: QuestionFieldProps) {
   const { t } = useTranslation('asking', { keyPrefix: 'ask' })
   const [text, setText] = useState('')
   // Whoever goes through the tabs by the keyboard stays there; whoever comes by the button is about to type.
@@ -105,7 +117,7 @@ function QuestionField({ isBusy, onAsk }: QuestionFieldProps) {
           </IconButton>
         }
       />
-      <p className={styles.note}>{t(($) => $.note)}</p>
+      <p className={styles.note}>{note}</p>
     </div>
   )
 }

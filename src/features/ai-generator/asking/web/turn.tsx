@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconQuote } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '#features/accounts/web/session.ts'
 import { iconOf } from '#features/chapters/web/labels.ts'
@@ -11,7 +12,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Highlight } from '#ui/format/highlight.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
-import type { AnswerPassage } from '../contract.ts'
+import type { AnswerPassage, AskReply } from '../contract.ts'
 import styles from './ask.module.css'
 import type { Asked } from './use-asked.ts'
 
@@ -21,7 +22,7 @@ interface TurnProps extends AskProps {
 }
 
 /** A question and what this speach says to it. */
-export function Turn({ asked: { question, passages, error }, onRetry, ...rest }: TurnProps) {
+export function Turn({ asked: { question, reply, error }, onRetry, ...rest }: TurnProps) {
   const { t } = useTranslation('asking', { keyPrefix: 'ask' })
   const me = useSignedIn()
   return (
@@ -31,61 +32,153 @@ export function Turn({ asked: { question, passages, error }, onRetry, ...rest }:
         <b>{t(($) => $.you)}</b>
         <p dir="auto">{question}</p>
       </div>
-      {passages && passages.length > 0 && <Passages {...rest} passages={passages} />}
-      {passages?.length === 0 && <NoAnswer onWrite={rest.onWrite} />}
+      {reply && <Reply {...rest} reply={reply} />}
       {error && <Failure error={error} onRetry={onRetry} />}
-      {!passages && !error && <Waiting />}
+      {!reply && !error && <Waiting />}
     </>
   )
 }
 
-/** What the author wrote, so it has the corner of a snippet: nothing here is said by a machine. */
-function Passages({ speach, passages, onPlace }: Pick<AskProps, 'speach' | 'onPlace'> & { passages: AnswerPassage[] }) {
+type ReplyProps = AskProps & { reply: AskReply }
+
+function Reply({ reply: { passages, answer, hasFailed }, ...rest }: ReplyProps) {
+  const { t } = useTranslation('asking', { keyPrefix: 'ask' })
+  const { speach, onPlace } = rest
+  if (answer && answer.sentences.length > 0) {
+    return (
+      <>
+        <ModelAnswer {...{ onPlace, answer, passages }} />
+        <PassageList {...{ speach, onPlace, passages }} isNumbered />
+      </>
+    )
+  }
+  if (answer || passages.length === 0) {
+    return (
+      <>
+        <NoAnswer onWrite={rest.onWrite} />
+        {passages.length > 0 && (
+          <>
+            <p className={styles.from}>{t(($) => $.nearest)}</p>
+            <PassageList {...{ speach, onPlace, passages }} />
+          </>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      {hasFailed && <p className={styles.failed}>{t(($) => $.failed)}</p>}
+      <p className={styles.from}>
+        <IconQuote size={16} aria-hidden />
+        {t(($) => $.places, { count: passages.length })}
+      </p>
+      <PassageList {...{ speach, onPlace, passages }} />
+    </>
+  )
+}
+
+interface PassageListProps extends Pick<AskProps, 'speach' | 'onPlace'> {
+  passages: AnswerPassage[]
+  /** An answer names them by their numbers. */
+  isNumbered?: boolean
+}
+
+interface ModelAnswerProps extends Pick<PassageListProps, 'onPlace' | 'passages'> {
+  answer: NonNullable<AskReply['answer']>
+}
+
+/** What a model wrote has no bubble, no face and no name of its own; it has places. */
+function ModelAnswer({ onPlace, answer: { by, sentences }, passages }: ModelAnswerProps) {
   const { t } = useTranslation('asking', { keyPrefix: 'ask' })
   return (
     <>
       <p className={styles.from}>
         <IconQuote size={16} aria-hidden />
-        {t(($) => $.places, { count: passages.length })}
+        {t(($) => $.fromSpeach)}
+        <small dir="auto">{t(($) => $.by, { model: by })}</small>
       </p>
-      <ol className={styles.passages}>
-        {passages.map((passage, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the passages of an answer never change their order
-          <li key={index}>
-            <Passage passage={passage} language={speach.language} onPlace={onPlace} />
-          </li>
-        ))}
-      </ol>
+      <p className={styles.answer} dir="auto">
+        {sentences.map(({ text, passage: at }, index) => {
+          const passage = passages[at]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of an answer never change their order
+            <span key={index}>
+              {text}{' '}
+              {passage && (
+                <PlaceLink
+                  passage={passage}
+                  className={styles.number}
+                  label={t(($) => $.place, { number: at + 1, chapter: passage.chapterTitle })}
+                  onPlace={onPlace}
+                >
+                  {at + 1}
+                </PlaceLink>
+              )}{' '}
+            </span>
+          )
+        })}
+      </p>
     </>
   )
 }
 
-interface PassageProps {
-  passage: AnswerPassage
-  /** Of the speach. */
-  language: string
-  onPlace: () => void
+/** What the author wrote, so it has the corner of a snippet: nothing here is said by a machine. */
+function PassageList({ speach, onPlace, passages, isNumbered = false }: PassageListProps) {
+  return (
+    <ol className={styles.passages}>
+      {passages.map((passage, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the passages of an answer never change their order
+        <li key={index}>
+          <Passage {...{ passage, speach, onPlace }} number={isNumbered ? index + 1 : undefined} />
+        </li>
+      ))}
+    </ol>
+  )
 }
 
-function Passage({ passage, language, onPlace }: PassageProps) {
+interface PlaceLinkProps extends Pick<AskProps, 'onPlace'> {
+  passage: AnswerPassage
+  className: string | undefined
+  /** Its name, where what it shows says too little. */
+  label?: string
+  children: ReactNode
+}
+
+/** The way to where a passage stands, and whether one is there. */
+function PlaceLink({ passage, className, label, onPlace, children }: PlaceLinkProps) {
+  const place = placeFound(passage)
+  const open = readPlace(useSearch({ strict: false }))
+  const isOpen = open.chapter === place.chapter && open.page === place.page && open.found === place.found
+  return (
+    <Link
+      className={className}
+      to="."
+      search={({ path }) => ({ ...place, path })}
+      resetScroll={false}
+      aria-label={label}
+      aria-current={isOpen || undefined}
+      onClick={onPlace}
+    >
+      {children}
+    </Link>
+  )
+}
+
+interface PassageProps extends Pick<AskProps, 'speach' | 'onPlace'> {
+  passage: AnswerPassage
+  /** By which an answer names it. */
+  number: number | undefined
+}
+
+function Passage({ passage, number, speach: { language }, onPlace }: PassageProps) {
   const { t } = useTranslation('asking', { keyPrefix: 'ask' })
   const { t: ofReader } = useTranslation('speaches', { keyPrefix: 'reader' })
   const { chapterTitle, page, text, type, words } = passage
   const Icon = iconOf(type)
-  const place = placeFound(passage)
-  const open = readPlace(useSearch({ strict: false }))
-  const isOpen = open.chapter === place.chapter && open.page === place.page && open.found === place.found
   const found = placeWords(text, new Set(words.map(foldWord)))
   return (
-    <Link
-      className={styles.passage}
-      to="."
-      search={({ path }) => ({ ...place, path })}
-      resetScroll={false}
-      aria-current={isOpen || undefined}
-      onClick={onPlace}
-    >
-      <Icon size={18} aria-hidden />
+    <PlaceLink passage={passage} className={styles.passage} onPlace={onPlace}>
+      {number === undefined ? <Icon size={18} aria-hidden /> : <span className={styles.number}>{number}</span>}
       <b lang={language} dir="auto">
         {chapterTitle || ofReader(($) => $.untitled)}
       </b>
@@ -93,7 +186,7 @@ function Passage({ passage, language, onPlace }: PassageProps) {
       <q lang={language} dir="auto">
         <Highlight text={text} ranges={found.map(({ start, end }) => [start, end] as const)} />
       </q>
-    </Link>
+    </PlaceLink>
   )
 }
 

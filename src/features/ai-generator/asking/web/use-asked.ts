@@ -1,12 +1,12 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/client.ts'
-import { type AnswerPassage, askSpeach } from '../contract.ts'
+import { type AskReply, askSpeach } from '../contract.ts'
 
-/** A question of this visit, and what came of it; without both passages and error, it is still on its way. */
+/** A question of this visit, and what came of it; without both reply and error, it is still on its way. */
 export interface Asked {
   id: number
   question: string
-  passages?: AnswerPassage[]
+  reply?: AskReply
   error: Error | null
 }
 
@@ -20,8 +20,8 @@ export function useAsked(speachID: string) {
   const asked = useMutationState<Asked>({
     filters: { mutationKey },
     select: ({ mutationId: id, state }) => {
-      const { variables, data, error } = state as typeof state & { data?: { passages: AnswerPassage[] } }
-      return { id, question: String(variables), passages: data?.passages, error }
+      const { variables, data, error } = state as typeof state & { data?: AskReply }
+      return { id, question: String(variables), reply: data, error }
     },
   })
   const { mutate: ask } = useMutation({
