@@ -39,6 +39,7 @@ const LineMakers = lazyPart(() => import('#features/voices/alignment/web/line-ma
 const SpeakLine = lazyPart(() => import('#features/voices/web/speak-line.tsx'), 'SpeakLine')
 const SoundMenu = lazyPart(() => import('#features/voices/listening/web/sound-menu.tsx'), 'SoundMenu')
 const ImproveText = lazyPart(() => import('#features/text-helper/web/improve-text.tsx'), 'ImproveText')
+const DescribePicture = lazyPart(() => import('#features/text-helper/web/describe-picture.tsx'), 'DescribePicture')
 const OwnLinks = lazyPart(() => import('./own-links.tsx'), 'OwnLinks')
 
 const PathProgress = lazyPart(() => import('#features/analytics/path-progress/web/path-progress.tsx'), 'PathProgress')
@@ -87,7 +88,7 @@ export function fillAddOns(): void {
     VideoQuestions,
     SoundMenu,
   } satisfies typeof chapterAddOns)
-  Object.assign(editingAddOns, { ImproveText } satisfies typeof editingAddOns)
+  Object.assign(editingAddOns, { ImproveText, DescribePicture } satisfies typeof editingAddOns)
   Object.assign(pathAddOns, { Progress: PathProgress } satisfies typeof pathAddOns)
   Object.assign(moreSwitches, { ManagerDigestSwitch })
 }

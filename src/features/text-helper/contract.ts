@@ -50,3 +50,18 @@ export const helpText = endpoint({
     }),
   },
 })
+
+export const describePicture = endpoint({
+  method: 'POST',
+  path: '/api/v2/recorder/altText/{chapterId}',
+  auth: 'author',
+  summary:
+    'Has a language model say what a picture of a chapter shows, for people who cannot see it. Nothing is changed.',
+  rateLimit: { limit: 60, seconds: 600 },
+  params: z.object({ chapterId: rowId }),
+  body: z.object({
+    /** A picture in a speach that the author may see. */
+    fileID: z.string().min(1).max(64),
+  }),
+  responses: { 200: z.object({ text: z.string() }) },
+})

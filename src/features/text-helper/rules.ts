@@ -29,3 +29,6 @@ export interface CostSpan {
 export function costFor({ least, most }: CostSpan, letters: number): number {
   return least + ((most - least) * Math.min(letters, LETTERS_MAX)) / LETTERS_MAX
 }
+
+/** Letters of the description of a picture. */
+export const DESCRIPTION_LETTERS = 300

@@ -3,6 +3,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { z } from 'zod'
 import { type AskProvider, type CallOptions, createAsk, type ProviderAccess } from '../provider/ask-provider.ts'
 import { ProviderError, type Units } from '../provider/provider-error.ts'
+import type { ShownPicture } from './language-model.ts'
 
 /** The protocols of language models: what most servers speak after OpenAI, and Anthropic's own. */
 export type Protocol = 'openai' | 'anthropic'
@@ -15,6 +16,8 @@ export interface ModelAccess extends ProviderAccess {
 export interface Message {
   role: 'system' | 'user' | 'assistant'
   content: string
+  /** Of who asks only. */
+  picture?: ShownPicture
 }
 
 /** How a model can be held to a schema, best first. */
@@ -100,8 +103,12 @@ export function createAskModel({ protocol, model, ...access }: ModelAccess): Ask
 /** Why a model stops before it said everything: it has no room left, or may not say it. */
 const BROKEN_OFF = ['length', 'content-filter']
 
-function inParts({ role, content }: Message) {
-  return role === 'system' ? { role, content } : { role, content: [{ type: 'text' as const, text: content }] }
+function inParts({ role, content, picture }: Message) {
+  if (role === 'system') return { role, content }
+  const text = [{ type: 'text' as const, text: content }]
+  if (role === 'assistant' || !picture) return { role, content: text }
+  const data = { type: 'data' as const, data: picture.bytes }
+  return { role, content: [{ type: 'file' as const, mediaType: picture.type, data }, ...text] }
 }
 
 function formatOf(way: Way, schema: object) {

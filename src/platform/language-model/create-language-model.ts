@@ -21,10 +21,10 @@ export function createLanguageModel(access: ModelAccess): LanguageModel {
     async complete(request, options) {
       const units = { inputTokens: 0, outputTokens: 0 }
       try {
-        const { system, prompt } = request
+        const { system, prompt, picture } = request
         const messages: Message[] = [
           ...(system ? [{ role: 'system' as const, content: system }] : []),
-          { role: 'user', content: prompt },
+          { role: 'user', content: prompt, picture },
         ]
         return await converse({ ask, ways: WAYS[access.protocol], name, units, ...request, messages }, options)
       } catch (error) {

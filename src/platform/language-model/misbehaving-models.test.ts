@@ -136,3 +136,17 @@ test.each(['openai', 'anthropic'] as const)(
     expect(JSON.stringify(provider.received[0]?.headers)).not.toContain('machine')
   },
 )
+
+test.each(['openai', 'anthropic'] as const)('shows a picture by the protocol of %s', async (protocol) => {
+  provider.answer(modelSays(protocol, right))
+  const bytes = new TextEncoder().encode('RIFF-of-a-picture')
+  const asked = createLanguageModel({ protocol, address: provider.address, key: KEY, model: `model-${model}` })
+  await asked.complete({ prompt: 'What is there?', picture: { type: 'image/webp', bytes }, schema })
+  const { messages } = JSON.parse(String(provider.received[0]?.body))
+  const data = Buffer.from(bytes).toString('base64')
+  const picture =
+    protocol === 'openai'
+      ? { type: 'image_url', image_url: { url: `data:image/webp;base64,${data}` } }
+      : { type: 'image', source: { type: 'base64', media_type: 'image/webp', data } }
+  expect(messages.at(-1)).toMatchObject({ role: 'user', content: [picture, { type: 'text', text: 'What is there?' }] })
+})

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { FileReply, FormPart } from '#platform/http/implement.ts'
 import type { TemporaryFolder } from '#platform/media-tools/temporary-folder.ts'
@@ -151,6 +152,19 @@ export async function copyPreparedPicture(
   if (!made) return false
   await copyToFile(storage, made.storageKey, target, signal)
   return true
+}
+
+/**
+ * The bytes of a picture, at least about so many pixels wide where it is; null where the file is none, or not ready.
+ * Whether somebody may have them, the caller has looked at.
+ */
+export async function readPicture(
+  { database: { db }, storage }: Platform,
+  { id }: Pick<FileFacts, 'id'>,
+  width: number,
+): Promise<{ type: string; bytes: Buffer } | null> {
+  const made = await queries.findPicture(db, id, width)
+  return made ? { type: made.mime, bytes: await buffer(await storage.get(made.storageKey)) } : null
 }
 
 /**

@@ -1,16 +1,18 @@
 import type { z } from 'zod'
 import { generatorRefusal } from '#features/ai-generator/rules.ts'
+import { findFileFacts, readPicture } from '#features/media/server/service.ts'
 import { describeLanguageModel, estimateCost, openLanguageModel } from '#features/settings/providers/server/service.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import { canEdit } from '#features/speaches/rules.ts'
-import { openFor } from '#features/speaches/server/service.ts'
+import { mayReadFile, openFor } from '#features/speaches/server/service.ts'
+import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ProviderError } from '#platform/provider/provider-error.ts'
 import type { Actor } from '#shared/actor.ts'
-import { forbidden, Problem } from '#shared/errors.ts'
+import { forbidden, notFound, Problem } from '#shared/errors.ts'
 import type { ProviderErrorCode } from '#shared/provider-errors.ts'
 import type { Helper, helpText } from '../contract.ts'
-import { askForHelp, plainPiece } from '../request.ts'
+import { askForDescription, askForHelp, plainPiece } from '../request.ts'
 import { LETTERS_MAX, tokensFor } from '../rules.ts'
 
 const TEXTS = { texts: 'text-helper' } as const
@@ -29,11 +31,18 @@ export async function readHelper(platform: Platform, actor: Actor): Promise<{ he
   return { helper: { name: model.model, host: model.host, cost } }
 }
 
+/** @throws Problem 403 AI_OFF, AI_LICENCE; 404, 403 for who may not edit the chapter */
+async function openForHelp(db: Executor, actor: Actor, chapterId: number) {
+  const refusal = generatorRefusal(actor, await readFlags(db))
+  if (refusal) throw forbidden(refusal === 'OFF' ? 'AI_OFF' : 'AI_LICENCE', TEXTS)
+  return openFor(db, actor, { chapterId }, canEdit)
+}
+
 type Asked = z.output<(typeof helpText)['body']> & { chapterId: number }
 
 /**
  * Other words for pieces of a text, by the organisation's language model. Nothing is changed.
- * @throws Problem 403 AI_OFF, AI_LICENCE; 404, 403 for who may not edit the chapter; 409 HELP_… where the model fails
+ * @throws Problem as `openForHelp`; 409 HELP_… where the model fails
  */
 export async function helpWithText(
   platform: Platform,
@@ -41,23 +50,51 @@ export async function helpWithText(
   { chapterId, ...asked }: Asked,
   { timeoutMs = WAIT_MS } = {},
 ): Promise<{ texts: string[] }> {
-  const { db } = platform.database
-  const refusal = generatorRefusal(actor, await readFlags(db))
-  if (refusal) throw forbidden(refusal === 'OFF' ? 'AI_OFF' : 'AI_LICENCE', TEXTS)
-  await openFor(db, actor, { chapterId }, canEdit)
+  await openForHelp(platform.database.db, actor, chapterId)
   const model = await openLanguageModel(platform, actor.id)
-  try {
-    const { value } = await model.complete(askForHelp(asked), { timeoutMs })
-    return { texts: value.pieces.map(({ text }) => plainPiece(text)) }
-  } catch (error) {
+  const { value } = await model.complete(askForHelp(asked), { timeoutMs }).catch(refuse(platform, REFUSALS))
+  return { texts: value.pieces.map(({ text }) => plainPiece(text)) }
+}
+
+/** Pixels that a picture is about wide that a model is shown: more costs more and tells nothing new. */
+const SHOWN_WIDTH = 640
+
+/**
+ * What a picture of a chapter shows, by the organisation's language model. Nothing is changed.
+ * @throws Problem as `openForHelp`; 404 for a file that is no picture, or not theirs to see; 409 HELP_… where the model
+ * fails
+ */
+export async function describeShownPicture(
+  platform: Platform,
+  actor: Actor,
+  { chapterId, fileID }: { chapterId: number; fileID: string },
+): Promise<{ text: string }> {
+  const { db } = platform.database
+  const { speach } = await openForHelp(db, actor, chapterId)
+  const [file] = await findFileFacts(db, [fileID])
+  const picture =
+    file && (await mayReadFile(db, actor, file.id)) ? await readPicture(platform, file, SHOWN_WIDTH) : null
+  if (!picture) throw notFound()
+  const model = await openLanguageModel(platform, actor.id)
+  const refusals = { ...REFUSALS, PROVIDER_REFUSED: 'HELP_NO_SIGHT' }
+  const request = { ...askForDescription(speach.language), picture }
+  const { value } = await model.complete(request, { timeoutMs: WAIT_MS }).catch(refuse(platform, refusals))
+  return { text: plainPiece(value.text) }
+}
+
+type Refusals = Partial<Record<ProviderErrorCode, string>>
+
+/** Says to authors what a model did not do. */
+function refuse({ log }: Platform, refusals: Refusals): (error: unknown) => never {
+  return (error) => {
     if (!(error instanceof ProviderError)) throw error
-    platform.log.warn({ code: error.code }, 'a language model did not help with a text')
-    throw new Problem(409, REFUSALS[error.code] ?? 'HELP_FAILED', { ...TEXTS, cause: error })
+    log.warn({ code: error.code }, 'a language model did not help an author')
+    throw new Problem(409, refusals[error.code] ?? 'HELP_FAILED', { ...TEXTS, cause: error })
   }
 }
 
 /** What an author can do something about; the rest is for administrators, who see it in their settings. */
-const REFUSALS: Partial<Record<ProviderErrorCode, string>> = {
+const REFUSALS: Refusals = {
   PROVIDER_NOT_SET: 'HELP_NO_MODEL',
   PROVIDER_BUDGET: 'HELP_BUDGET',
   PROVIDER_LIMIT: 'HELP_BUSY',

@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
+import { makePng, uploadFile } from '#features/media/server/testing/upload.ts'
 import { updateSettings } from '#features/settings/contract.ts'
 import {
   listModelUseByPerson,
@@ -10,7 +12,7 @@ import { getDraft } from '#features/speaches/contract.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { MISBEHAVIOURS, modelSays } from '#platform/language-model/testing/model-answers.ts'
-import { type ProviderServer, startProvider } from '#platform/provider/testing/provider-server.ts'
+import { json, type ProviderServer, startProvider } from '#platform/provider/testing/provider-server.ts'
 import * as contract from '../contract.ts'
 import { helpWithText } from './service.ts'
 
@@ -161,4 +163,50 @@ it('asks nothing once the budget is used up, nor without a model', async () => {
   expect(await refusal(help())).toMatchObject({ code: 'HELP_NO_MODEL' })
   expect(await helper('aiEditor')).toEqual({ helper: null })
   expect(provider.received).toEqual([])
+})
+
+describe('a picture', () => {
+  const describeIt = (fileID: string, who: 'aiEditor' | 'author' = 'aiEditor') =>
+    app.as(who).call(contract.describePicture, { params: { chapterId }, body: { fileID } })
+  const SEEN = 'An orange square, without anything in it.'
+  let shownID: string
+  let foreignFileID: string
+  beforeAll(async () => {
+    const png = await makePng(1500, 900)
+    const upload = async (who: 'aiEditor' | 'author') => (await uploadFile(app.as(who), 'square.png', png)).fileID
+    ;[shownID, foreignFileID] = [await upload('aiEditor'), await upload('author')]
+    await app.drain()
+    const html = `<p>See:</p><img src="/api/v2/files/${shownID}/image?width=1280" alt="">`
+    const chapters = [{ title: 'Square', type: 'HTML' as const, content: { html } }]
+    await makeSpeach(app.platform, app.people.aiEditor, { title: 'Square', lessons: [{ title: 'L', chapters }] })
+  })
+
+  it('is described by a model that is shown it, small enough', async () => {
+    provider.answer(modelSays('openai', JSON.stringify({ text: SEEN })))
+    expect(await describeIt(shownID)).toEqual({ text: SEEN })
+    const { messages } = JSON.parse(String(provider.received[0]?.body))
+    const [picture] = messages.at(-1).content
+    const [head, data] = picture.image_url.url.split(',')
+    expect(head).toBe('data:image/webp;base64')
+    expect(await sharp(Buffer.from(data, 'base64')).metadata()).toMatchObject({ format: 'webp', width: 640 })
+  })
+
+  it('is not shown to a model for who may not see it, or has no licence', async () => {
+    provider.answer(modelSays('openai', JSON.stringify({ text: SEEN })))
+    expect(await refusal(describeIt(foreignFileID))).toMatchObject({ status: 404 })
+    expect(await refusal(describeIt('nothing-at-all'))).toMatchObject({ status: 404 })
+    expect(await refusal(describeIt(shownID, 'author'))).toMatchObject({ status: 403, code: 'AI_LICENCE' })
+    expect(provider.received).toEqual([])
+  })
+
+  it.each([
+    ['sees no pictures', json({ error: { message: 'no images' } }, 400), 'HELP_NO_SIGHT'],
+    ['says nothing', modelSays('openai', '{"text":" "}'), 'HELP_UNUSABLE'],
+    ['says too much', modelSays('openai', JSON.stringify({ text: 'a '.repeat(200) })), 'HELP_UNUSABLE'],
+    ['leads elsewhere', modelSays('openai', '{"text":"See https://evil.example"}'), 'HELP_UNUSABLE'],
+    ['does not know us', json({}, 401), 'HELP_FAILED'],
+  ])('stays without words where the model %s', async (_, answer, code) => {
+    provider.answer(answer)
+    expect(await refusal(describeIt(shownID))).toMatchObject({ status: 409, code })
+  })
 })

@@ -1,26 +1,16 @@
 import { Menu } from '@mantine/core'
 import { IconFeather, IconLanguage, IconScissors, IconSparkles, IconWriting } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '#features/accounts/web/session.ts'
 import { ToolButton } from '#features/chapters/html/editor/menus/tool-button.tsx'
-import { call } from '#shared/client.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/locales.ts'
-import { getTextHelper, type Helper } from '../contract.ts'
+import type { Helper } from '../contract.ts'
 import { LETTERS_MAX, PIECES_MAX } from '../rules.ts'
 import styles from './improve-text.module.css'
 import { lettersIn, type Piece, selectedPieces, type Wish } from './pieces.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
-import { useCostWords } from './use-cost-words.ts'
-
-/** Which model helps; whoever needs a licence for it is not asked about. */
-const helperQuery = queryOptions({
-  queryKey: ['text-helper'],
-  queryFn: ({ signal }) => call(getTextHelper, {}, { signal }),
-  staleTime: 5 * 60_000,
-})
+import { useCostWords, useHelper } from './use-helper.ts'
 
 const ICONS = { rewrite: IconWriting, shorten: IconScissors, simplify: IconFeather }
 
@@ -31,8 +21,7 @@ interface ImproveTextProps {
 
 /** Has other words proposed for what is selected, where a language model is there for this author. */
 export function ImproveText({ editor, chapterKey }: ImproveTextProps) {
-  const { isAiEditor } = useSignedIn()
-  const { helper } = useQuery({ ...helperQuery, enabled: isAiEditor }).data ?? {}
+  const helper = useHelper()
   const [wish, setWish] = useState<Wish | null>(null)
   if (!helper) return null
   return (

@@ -13,7 +13,7 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 import type { Helper } from '../contract.ts'
 import { lettersIn, type Piece, replacePieces, type Wish } from './pieces.ts'
 import styles from './proposal-dialog.module.css'
-import { useCostWords } from './use-cost-words.ts'
+import { useCostWords } from './use-helper.ts'
 import { type Proposal, useFollowed, useProposal } from './use-proposal.ts'
 import { Words } from './words.tsx'
 

@@ -109,7 +109,7 @@ export function TextEditor({ chapter: { key, content }, placeholder }: TextEdito
         onClick={() => writeBelow(editor)}
       />
       {isAtomOpen && <AtomField editor={editor} onClose={() => setIsAtomOpen(false)} />}
-      {picture && <PictureDialog editor={editor} request={picture} onClose={() => setPicture(null)} />}
+      {picture && <PictureDialog editor={editor} chapterKey={key} request={picture} onClose={() => setPicture(null)} />}
     </div>
   )
 }

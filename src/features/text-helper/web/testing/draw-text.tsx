@@ -22,16 +22,19 @@ interface Drawing {
   me?: object
   /** How the model answers. */
   answer?: Answer
+  /** What it says of a picture. */
+  describeIt?: Answer
 }
 
 /** The editor of a text of the chapter 11, for an author whom a model helps. */
-export async function drawText(html: string, { helper = HELPER, me, answer = () => null }: Drawing = {}) {
+export async function drawText(html: string, { helper = HELPER, me, answer, describeIt }: Drawing = {}) {
   fillAddOns()
   const draft = sampleDraft()
   Object.assign(draft.lessons[0]?.chapters[0]?.content ?? {}, { html })
   const answers: Record<string, Answer> = {
     'GET /api/v2/recorder/textHelp': () => ({ helper }),
-    'POST /api/v2/recorder/textHelp/11': answer,
+    ...(answer && { 'POST /api/v2/recorder/textHelp/11': answer }),
+    ...(describeIt && { 'POST /api/v2/recorder/altText/11': describeIt }),
   }
   const { session, sent } = await drawInEditor(<Chapter />, draft, answers, { isAiEditor: true, ...me })
   return {

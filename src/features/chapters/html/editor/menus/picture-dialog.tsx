@@ -1,10 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteFile, type MediaFile } from '#features/media/contract.ts'
 import { call } from '#shared/client.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { editingAddOns } from '../../../web/editing/add-ons.ts'
 import { OWN_UNDO } from '../../../web/editing/use-chapter-editing.ts'
 import { pictureAddress } from '../../vocabulary.ts'
 import { type PastedText, withPictures } from '../paste/pasted-pictures.ts'
@@ -19,22 +20,29 @@ export type PictureRequest = { add: PastedText } | { describe: string }
 
 interface PictureDialogProps {
   editor: Editor
+  /** Key of the chapter that the text is in. */
+  chapterKey: string
   request: PictureRequest
   onClose: () => void
 }
 
 /** Uploads pictures and asks for a description of each, for people who can't see them. */
-export function PictureDialog({ editor, request, onClose }: PictureDialogProps) {
+export function PictureDialog({ editor, chapterKey, request, onClose }: PictureDialogProps) {
   return 'add' in request ? (
     <AddDialog editor={editor} text={request.add} onClose={onClose} />
   ) : (
-    <DescribeDialog editor={editor} initial={request.describe} onClose={onClose} />
+    <DescribeDialog {...{ editor, chapterKey, onClose }} initial={request.describe} />
   )
 }
 
-function DescribeDialog({ editor, initial, onClose }: { editor: Editor; initial: string; onClose: () => void }) {
+interface DescribeDialogProps extends Omit<PictureDialogProps, 'request'> {
+  initial: string
+}
+
+function DescribeDialog({ editor, chapterKey, initial, onClose }: DescribeDialogProps) {
   const { t } = useTranslation('html')
   const [alt, setAlt] = useState(initial)
+  const { DescribePicture } = editingAddOns
 
   function save(): void {
     editor.chain().focus().updateAttributes('image', { alt: alt.trim() }).run()
@@ -54,6 +62,15 @@ function DescribeDialog({ editor, initial, onClose }: { editor: Editor; initial:
     >
       <div className={styles.picture} {...OWN_UNDO}>
         <AltField alt={alt} onChange={setAlt} isFirst />
+        {DescribePicture && (
+          <Suspense>
+            <DescribePicture
+              chapterKey={chapterKey}
+              src={String(editor.getAttributes('image').src ?? '')}
+              onText={setAlt}
+            />
+          </Suspense>
+        )}
       </div>
     </Dialog>
   )
