@@ -15,7 +15,8 @@ const field = page.getByRole('textbox', { name: 'What does it show?' })
 /** Opens what the picture of a text is described in. */
 async function open(describeIt: Answer, helped = true) {
   const drawn = await drawText(`<p>See:</p>${PICTURE}<p>Below.</p>`, { describeIt, ...(!helped && { helper: null }) })
-  document.querySelector<HTMLElement>('.ProseMirror img')?.click()
+  await page.getByText('See:').click()
+  await userEvent.keyboard('{ArrowDown}')
   await button('Describe the picture').click()
   await expect.element(field).toBeVisible()
   return drawn
