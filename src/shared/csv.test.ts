@@ -49,7 +49,7 @@ it('leaves what is no formula as it is', () => {
 })
 
 it('is read as it was written', () => {
-  const cells = [...HOSTILE, "it's", "'quoted'"]
+  const cells = [...HOSTILE, "it's", "'quoted'", ' \t+', ' \r\n@x', "' \t+", " \t'+", "' \t'+"]
   const { data } = Papa.parse<string[]>(writeCsvText([cells], 'de').replace('\ufeff', ''), { delimiter: ';' })
   expect(data[0]?.map(readCsvCell)).toEqual(cells)
 })

@@ -27,8 +27,14 @@ export function writeCsvText(rows: readonly string[][], locale: Locale): string 
   return `\ufeff${Papa.unparse(guarded, { delimiter, quotes: (cell) => NEEDS_QUOTES.test(cell) })}\r\n`
 }
 
-/** What `writeCsvText` put before formulae, in a cell that comes back. */
-const GUARDS = new RegExp(`^'(?='*(?:[\\t\\r\\n]|\\s*${FORMULA}))|(?<=[;,|\\t\\r\\n]"*)'(?='*${FORMULA})`, 'g')
+/**
+ * What `writeCsvText` put before formulae, in a cell that comes back. Behind the spaces at its start, a formula has one
+ * more of its own where the last of them is a tab or a line.
+ */
+const GUARDS = new RegExp(
+  `^'(?='*(?:[\\t\\r\\n]|\\s*(?:(?<=[\\t\\r\\n])')?${FORMULA}))|(?<=[;,|\\t\\r\\n]"*)'(?='*${FORMULA})`,
+  'g',
+)
 
 /** A cell as it was before `writeCsvText` wrote it. */
 export function readCsvCell(cell: string): string {
