@@ -27,9 +27,9 @@ const EMBEDDED_TOO = [
   'src/features/editor/coediting/server/{coediting,crash}.test.ts',
 ]
 
-/** Of each domain one: the test that has its name, else its broadest; of voices one that has less spoken. */
+/** Of each domain one: the test that has its name, else its broadest; of voices one that has less spoken, and no films. */
 const ONE_PER_DOMAIN = [
-  ...tests.filter((name) => /^src\/features\/(?!voices)([\w-]+)\/server\/\1\.test\.ts$/.test(name)),
+  ...tests.filter((name) => /^src\/features\/(?!voices\/|presenters\/)([\w-]+)\/server\/\1\.test\.ts$/.test(name)),
   'src/features/voices/server/recorded-voice.test.ts',
   'src/features/accounts/people/server/people.test.ts',
   'src/features/assessments/server/attempts.test.ts',
