@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { rowId } from '#shared/fields.ts'
+import { line, rowId } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { HELPS, LETTERS_MAX, PIECES_MAX } from './rules.ts'
 
@@ -34,7 +34,7 @@ export const helpText = endpoint({
     .object({
       what: z.enum(HELPS),
       /** Paragraphs or sentences, in their order. */
-      texts: z.array(z.string().min(1).max(LETTERS_MAX)).min(1).max(PIECES_MAX),
+      texts: z.array(line(LETTERS_MAX, 1)).min(1).max(PIECES_MAX),
       /** Into which is translated. */
       language: z.enum(LOCALES).optional(),
     })
@@ -61,7 +61,7 @@ export const describePicture = endpoint({
   params: z.object({ chapterId: rowId }),
   body: z.object({
     /** A picture in a speach that the author may see. */
-    fileID: z.string().min(1).max(64),
+    fileID: line(64, 1),
   }),
   responses: { 200: z.object({ text: z.string() }) },
 })

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts'
 import type { DocumentLayout } from '#shared/document-layout.ts'
 import { STRUCTURE_SOURCES, type StructureSource } from '../rules.ts'
 import { type BodyPage, bodyPages } from './body-pages.ts'
@@ -93,6 +94,9 @@ function headingsFrom(source: StructureSource, { layout, pages, roles }: ReadDoc
   return runsOf(pages, roles)
 }
 
+/** Letters of the words that name a run. */
+const RUN_TITLE_MAX = 80
+
 /** Runs of equal length, named by the first words of each. */
 function runsOf(pages: readonly BodyPage[], roles: readonly PageRole[]): Heading[] {
   const body = pages.filter((_, index) => roles[index] === 'body')
@@ -102,6 +106,6 @@ function runsOf(pages: readonly BodyPage[], roles: readonly PageRole[]): Heading
   return Array.from({ length: count }, (_, index) => {
     const page = body[Math.floor((index * body.length) / count)]
     const words = page?.lines.find(({ text }) => /\p{L}{3}/u.test(text))?.text ?? ''
-    return { title: words.replace(/[\s\t]+/g, ' ').slice(0, 80), level: 1, page: page?.page ?? 1 }
+    return { title: cutText(words.replace(/\s+/g, ' '), RUN_TITLE_MAX), level: 1, page: page?.page ?? 1 }
   })
 }

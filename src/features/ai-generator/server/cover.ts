@@ -4,6 +4,9 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { DocumentState } from './queries.ts'
 
+/** Milliseconds that a page is waited for: somebody waits for the speach. */
+const COVER_MS = 20_000
+
 /** Height of a cover, as a part of its width. */
 const RATIO = 9 / 16
 
@@ -19,7 +22,7 @@ export async function makeCover(
   try {
     await using folder = await openWorkFolder(platform)
     const page = folder.file('page')
-    const { signal } = new AbortController()
+    const signal = AbortSignal.timeout(COVER_MS)
     if (!(await copyPreparedPicture(platform, { id: document.fileId, page: 1 }, page, signal))) return undefined
     const { width, height } = await readImageSize(page)
     const cover = folder.file('cover.jpg')

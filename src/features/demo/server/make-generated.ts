@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   generateContents,
   generateSteps,
@@ -17,7 +16,7 @@ import { GENERATED } from '../content/generated.ts'
 import type { Caller } from './calls.ts'
 import { publishAt } from './make-speach.ts'
 import { printDocument } from './print/print-document.ts'
-import { LOOK_EVERY_MS } from './workshop.ts'
+import { until } from './workshop.ts'
 import type { World } from './world.ts'
 
 /**
@@ -43,7 +42,7 @@ async function upload(world: World, desk: Caller): Promise<string> {
   if (!document) throw new Error(`the demonstration has no ${GENERATED.document}`)
   const bytes = await printDocument(document)
   const jobID = await desk.call(uploadDocument, {}, formOf(document.file, bytes))
-  await until(world, async () => {
+  await until(world.signal, async () => {
     const { state, failure } = await desk.call(getDocument, { params: { jobID } })
     if (state === 'failed') throw new Error(`${document.file} could not be read: ${failure}`)
     return state === 'ready'
@@ -61,7 +60,7 @@ async function generate(world: World, desk: Caller, documentJobID: string): Prom
   const { lessonID } = await desk.call(getLesson, { query: {} })
   const { title, description } = GENERATED
   let speachID = ''
-  await until(world, async () => {
+  await until(world.signal, async () => {
     const { result } = await desk.call(getSteps, { params: { jobID } })
     if (result === 'ERROR') throw new Error(`no plan could be made of ${GENERATED.document}`)
     if (result === '') return false
@@ -70,15 +69,10 @@ async function generate(world: World, desk: Caller, documentJobID: string): Prom
     return true
   })
   await desk.call(generateContents, { body: { lessonID, subchapterIDs: [] } })
-  await until(world, async () => {
+  await until(world.signal, async () => {
     const { contents, parts } = await desk.call(getLesson, { query: { speachID } })
     if (parts.some(({ state }) => state === 'failed')) throw new Error(`${title} could not be written`)
     return contents?.state === 'ready'
   })
   return speachID
-}
-
-/** Looks until it is so. @throws the signal's reason */
-async function until({ signal }: World, isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await pause(LOOK_EVERY_MS, undefined, { signal })
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { getBake, startBake } from '#features/chapters/weet/contract.ts'
 import { updateAdminSpeach } from '#features/speach-management/contract.ts'
 import {
@@ -25,7 +24,7 @@ import { makeContent, materialOf } from './make-content.ts'
 import { findByTitle } from './queries.ts'
 import { chanceOf } from './random.ts'
 import { type OutlineChapter, readOutline } from './text/read-outline.ts'
-import { LOOK_EVERY_MS } from './workshop.ts'
+import { until } from './workshop.ts'
 import type { World } from './world.ts'
 
 /** Days that an author works on a speach before it goes out. */
@@ -194,11 +193,12 @@ async function bakeVideos(world: World, plan: DemoSpeach, id: number): Promise<v
   const videos = lessons.flatMap(({ chapters }) => chapters).filter(({ type }) => type === 'WEET')
   for (const { id: chapterId, title } of videos) {
     const params = { chapterId }
-    for (let baking = await desk.call(startBake, { params }); baking.state !== 'ready'; ) {
-      if (baking.state !== 'working') throw new Error(`${title} could not be made: ${baking.reason}`)
-      await pause(LOOK_EVERY_MS, undefined, { signal: world.signal })
-      baking = await desk.call(getBake, { params })
-    }
+    await desk.call(startBake, { params })
+    await until(world.signal, async () => {
+      const { state, reason } = await desk.call(getBake, { params })
+      if (state !== 'ready' && state !== 'working') throw new Error(`${title} could not be made: ${reason}`)
+      return state === 'ready'
+    })
   }
 }
 

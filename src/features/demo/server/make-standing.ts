@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { startAttempt, submitAttempt } from '#features/assessments/contract.ts'
 import { acceptGcu, getLegalDocument, publishLegalDraft, saveLegalDraft } from '#features/legal/contract.ts'
 import { viewSpeach } from '#features/reader/contract.ts'
@@ -18,7 +17,7 @@ import { HAS_NOT_ACCEPTED, TERMS } from '../content/terms.ts'
 import { PERSON_KEYS } from '../content/world.ts'
 import { findExam, findTemplate, hasAttempt, isSubmitted } from './queries.ts'
 import { speachIdOf } from './random.ts'
-import { LOOK_EVERY_MS } from './workshop.ts'
+import { until } from './workshop.ts'
 import type { World } from './world.ts'
 
 /** The speach from which others begin. */
@@ -54,8 +53,8 @@ export async function speakVideo({ at, signal }: World): Promise<void> {
   if (!video) throw new Error(`${SPOKEN} has no video`)
   const params = { chapterId: video.id }
   for (const { id: subtitleId } of await desk.call(listSubtitles, { params })) {
-    const ask = () => desk.call(getVoiceTrack, { params: { ...params, subtitleId }, query: {} })
-    while (!('url' in (await ask()))) await pause(LOOK_EVERY_MS, undefined, { signal })
+    const asked = { params: { ...params, subtitleId }, query: {} }
+    await until(signal, async () => 'url' in (await desk.call(getVoiceTrack, asked)))
   }
 }
 

@@ -21,8 +21,13 @@ import { printDocument } from './print/print-document.ts'
 import { findUpload } from './queries.ts'
 import { makeSound } from './sound/make-sound.ts'
 
-/** How often it is looked whether a file is ready. */
-export const LOOK_EVERY_MS = 200
+/** How often it is looked whether something is ready, in milliseconds. */
+const LOOK_EVERY_MS = 200
+
+/** Looks again and again until it is so. @throws the signal's reason */
+export async function until(signal: AbortSignal, isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pause(LOOK_EVERY_MS, undefined, { signal })
+}
 
 export interface MadePicture {
   fileID: string
@@ -107,13 +112,12 @@ export class Workshop {
 
   /** Waits until the conversions are through. @throws Error when one failed, the signal's reason */
   async waitFor(fileIDs: string[]): Promise<void> {
-    for (;;) {
+    await until(this.signal, async () => {
       const facts = await findFileFacts(this.platform.database.db, fileIDs)
       const failed = facts.find(({ status }) => status === 'failed')
       if (failed) throw new Error(`${failed.name} could not be converted`)
-      if (facts.every(({ status }) => status === 'ready')) return
-      await pause(LOOK_EVERY_MS, undefined, { signal: this.signal })
-    }
+      return facts.every(({ status }) => status === 'ready')
+    })
   }
 }
 

@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { CsvSource } from '#platform/database/csv-source.ts'
 import type { ServerFeature } from '#platform/feature.ts'
-import { presenterTimeEndpoints } from './endpoints.ts'
-import { readPersonData } from './service.ts'
+import { type Implementation, implement } from '#platform/http/implement.ts'
+import type { Platform } from '#platform/platform.ts'
+import * as contract from '../contract.ts'
+import * as service from './service.ts'
+
+/** The time of drawn presenters; how long one speaks in a video is told through the video studio. */
+function presenterTimeEndpoints(platform: Platform): Implementation[] {
+  return [
+    implement(contract.getTimeUsage, () => service.readUsage(platform)),
+    implement(contract.addTime, ({ actor, body }) => service.addTime(platform, actor, body.from)),
+    implement(contract.getTimeLeft, ({ actor }) => service.readOwnTime(platform, actor)),
+  ]
+}
 
 /** The lines of invoices: every time that was added. */
 const presenterTimeExport: CsvSource = {
@@ -22,5 +33,5 @@ const presenterTimeExport: CsvSource = {
 export const presenterTime: ServerFeature = {
   endpoints: presenterTimeEndpoints,
   exports: [presenterTimeExport],
-  personData: [{ name: 'presenterTime', collect: readPersonData }],
+  personData: [{ name: 'presenterTime', collect: service.readPersonData }],
 }

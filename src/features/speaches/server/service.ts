@@ -23,13 +23,7 @@ import {
   viewsSpeach,
   visibleTo,
 } from './access/visibility.ts'
-import {
-  addChapterIn,
-  changeChapter,
-  type DraftChapterContent,
-  readDraftChapter,
-  rewriteChapter,
-} from './drafts/chapter-service.ts'
+import { changeChapter, type DraftChapterContent, readDraftChapter, rewriteChapter } from './drafts/chapter-service.ts'
 import { isFileReadable } from './file-queries.ts'
 import { findVersion } from './publication/version-queries.ts'
 import { openVersion } from './publication/version-service.ts'
@@ -242,20 +236,6 @@ export async function changeDraftChapter(
   change: (typed: TypedContent) => TypedContent | null,
 ): Promise<boolean> {
   return rewriteChapter(platform, tx, actor, chapterId, change)
-}
-
-/**
- * Adds a chapter behind those of a lesson of a draft, as somebody who may edit it would.
- * @throws Problem 404, 403, 409 ARCHIVED or TOO_MANY_PARTS, 400 naming the field
- */
-export async function addDraftChapter(
-  platform: Platform,
-  tx: Transaction,
-  actor: Actor,
-  lessonId: number,
-  { title, type, content }: { title: string } & TypedContent,
-): Promise<{ id: number }> {
-  return addChapterIn(platform, tx, actor, lessonId, { title, type, content, position: undefined })
 }
 
 /**

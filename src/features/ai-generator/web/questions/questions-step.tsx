@@ -16,6 +16,7 @@ import type { AiLesson } from '../../contract.ts'
 import type { Plan } from '../../plan.ts'
 import type { ProposedQuestion } from '../../question-contract.ts'
 import { partsOf } from '../plan/plan-edits.ts'
+import steps from '../steps.module.css'
 import { GeneratorHeader } from '../steps.tsx'
 import { QuestionCard, type QuestionSource } from './question-card.tsx'
 import styles from './questions.module.css'
@@ -45,7 +46,7 @@ export function QuestionsStep({ lesson, plan, onBack }: QuestionsStepProps) {
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
   return (
-    <Page title={t(($) => $.title)} width="full" className={styles.page}>
+    <Page title={t(($) => $.title)} width="full" className={steps.screen}>
       <GeneratorHeader current="plan" speachHref={href} back={{ label: t(($) => $.back), onClick: onBack }}>
         <b lang={plan.language} dir="auto">
           {plan.title}

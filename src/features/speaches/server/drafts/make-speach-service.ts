@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { TypedContent } from '#features/chapters/contents.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import type {
@@ -12,7 +14,7 @@ import { changePeople } from '../access/people-service.ts'
 import { deleteSpeach } from '../publication/life-service.ts'
 import { publishSpeach } from '../publication/publication-service.ts'
 import { changeSpeach, createSpeach, readDraft } from './authoring-service.ts'
-import { addChapter, deleteChapter } from './chapter-service.ts'
+import { addChapter, addChapterIn, deleteChapter } from './chapter-service.ts'
 import { addLesson, renameLesson } from './outline-service.ts'
 
 export interface SpeachPlan {
@@ -85,4 +87,18 @@ async function fillSpeach(
   }
   for (const chapter of begun.chapters) await deleteChapter(platform, author, chapter.id)
   return lessons
+}
+
+/**
+ * Adds a chapter behind those of a lesson of a draft, as somebody who may edit it would.
+ * @throws Problem 404, 403, 409 ARCHIVED or TOO_MANY_PARTS, 400 naming the field
+ */
+export async function addDraftChapter(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  lessonId: number,
+  { title, type, content }: { title: string } & TypedContent,
+): Promise<{ id: number }> {
+  return addChapterIn(platform, tx, actor, lessonId, { title, type, content, position: undefined })
 }

@@ -7,6 +7,7 @@ import type { ClipParameters } from '#features/presenters/contract.ts'
 import { TITLE_MAX } from '#features/presenters/rules.ts'
 import { type MadeClip, presentersQuery } from '#features/presenters/web/use-clip.ts'
 import { call } from '#shared/client.ts'
+import { cutText } from '#shared/cut-text.ts'
 import { findTypedVoiceLanguage, TYPED_VOICE_LANGUAGES } from '#shared/voice-languages.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { notify } from '#ui/toast/toast.tsx'
@@ -53,7 +54,7 @@ export function PresentClip({ presenting, frame, onMade, onClose }: PresentClipP
   const isReady = useNamedVideo(weetID, onClose)
   const { replaces } = presenting
   const begin: ClipParameters = replaces?.params ?? {
-    ...{ script: '', title: title.slice(0, TITLE_MAX), presenter: 'apricot', place: 'right' },
+    ...{ script: '', title: cutText(title, TITLE_MAX), presenter: 'apricot', place: 'right' },
     language: findTypedVoiceLanguage(language) ?? TYPED_VOICE_LANGUAGES[0],
   }
 

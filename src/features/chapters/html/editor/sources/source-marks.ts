@@ -81,7 +81,7 @@ function apply(options: SourceMarksOptions, tr: Transaction, before: SourcesStat
   let open = before.open
   if (open) {
     const { pos, deleted } = tr.mapping.mapResult(open.at)
-    // A text that is edited together is put in anew when it arrives: its sentences are the same.
+    // With every change of others a shared text is put in anew, whose places lead nowhere: the sentence is looked for.
     const at = deleted ? findAgain(before, state) : pos
     open = at === undefined ? null : { ...open, at }
   }
