@@ -178,7 +178,7 @@ it('says that somebody else was faster, and asks again from the limit that holds
 
 it.each([390, 1440])('fits %i px in German', async (width) => {
   await open(USED, { locale: 'de', width })
-  const german = page.getByRole('region', { name: 'Gezeichnete Sprecher' })
+  const german = page.getByRole('region', { name: 'Gezeichnete Figuren' })
   await expect.element(german.getByText(/46\s%\sverbraucht/)).toBeVisible()
   await expectNoOverflow()
   await expectAccessible()
