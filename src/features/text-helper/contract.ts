@@ -9,8 +9,8 @@ const helper = z.object({
   name: z.string(),
   /** To whose machine the text is sent. */
   host: z.string(),
-  /** What a call costs for no letters, and for as many as can be sent; null where no price is set. */
-  cost: z.object({ least: z.number(), most: z.number(), currency: z.string() }).nullable(),
+  /** Of a million tokens; null where nobody said them. */
+  prices: z.object({ inputPrice: z.number(), outputPrice: z.number(), currency: z.string() }).nullable(),
 })
 
 export type Helper = z.output<typeof helper>

@@ -18,17 +18,5 @@ export function tokensFor(letters: number): { inputTokens: number; outputTokens:
   return { inputTokens: WORDING_TOKENS + tokens, outputTokens: tokens }
 }
 
-/** What a call costs for no letters, and for as many as can be sent. */
-export interface CostSpan {
-  least: number
-  most: number
-  currency: string
-}
-
-/** About what a call costs for a text. */
-export function costFor({ least, most }: CostSpan, letters: number): number {
-  return least + ((most - least) * Math.min(letters, LETTERS_MAX)) / LETTERS_MAX
-}
-
 /** Letters of the description of a picture. */
 export const DESCRIPTION_LETTERS = 300

@@ -1,4 +1,4 @@
-import { describeLanguageModel, estimateCost, readBudget } from '#features/settings/providers/server/service.ts'
+import { describeLanguageModel, readBudget } from '#features/settings/providers/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { findByJobId } from '#platform/jobs/queries.ts'
 import { tellStatus } from '#platform/jobs/rules.ts'
@@ -32,21 +32,12 @@ export async function readLesson(platform: Platform, actor: Actor, speachID: str
   return { ...(lesson ? await presentLesson(db, lesson) : NO_LESSON), model }
 }
 
-/** Tokens that prices are told of. */
-const PRICED = 1_000_000
-
 /** The model that can write, with what it costs and may cost. */
 async function describeModel(platform: Platform): Promise<AiLesson['model']> {
-  const [described, input, output, budget] = await Promise.all([
-    describeLanguageModel(platform.database.db),
-    estimateCost(platform, { inputTokens: PRICED, outputTokens: 0 }),
-    estimateCost(platform, { inputTokens: 0, outputTokens: PRICED }),
-    readBudget(platform),
-  ])
+  const [described, budget] = await Promise.all([describeLanguageModel(platform.database.db), readBudget(platform)])
   if (!described) return null
-  const { model: name, host } = described
-  const prices = input && output && { inputPrice: input.amount, outputPrice: output.amount, currency: input.currency }
-  return { name, host, prices, budget }
+  const { model: name, ...known } = described
+  return { name, ...known, budget }
 }
 
 async function presentLesson(db: Executor, lesson: queries.LessonRow): Promise<Omit<AiLesson, 'model'>> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { generatorRefusal } from '#features/ai-generator/rules.ts'
 import { findFileFacts, readPicture } from '#features/media/server/service.ts'
-import { describeLanguageModel, estimateCost, openLanguageModel } from '#features/settings/providers/server/service.ts'
+import { describeLanguageModel, openLanguageModel } from '#features/settings/providers/server/service.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import { canEdit } from '#features/speaches/rules.ts'
 import { mayReadFile, openFor } from '#features/speaches/server/service.ts'
@@ -13,7 +13,6 @@ import { forbidden, notFound, Problem } from '#shared/errors.ts'
 import type { ProviderErrorCode } from '#shared/provider-errors.ts'
 import type { Helper, helpText } from '../contract.ts'
 import { askForDescription, askForHelp, plainPiece } from '../request.ts'
-import { LETTERS_MAX, tokensFor } from '../rules.ts'
 
 const TEXTS = { texts: 'text-helper' } as const
 
@@ -26,9 +25,8 @@ export async function readHelper(platform: Platform, actor: Actor): Promise<{ he
   const refusal = generatorRefusal(actor, await readFlags(db))
   const model = refusal ? null : await describeLanguageModel(db)
   if (!model) return { helper: null }
-  const [least, most] = await Promise.all([0, LETTERS_MAX].map((letters) => estimateCost(platform, tokensFor(letters))))
-  const cost = least && most ? { least: least.amount, most: most.amount, currency: least.currency } : null
-  return { helper: { name: model.model, host: model.host, cost } }
+  const { model: name, ...known } = model
+  return { helper: { name, ...known } }
 }
 
 /** @throws Problem 403 AI_OFF, AI_LICENCE; 404, 403 for who may not edit the chapter */

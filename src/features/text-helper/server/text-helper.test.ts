@@ -75,15 +75,15 @@ it('words pieces anew, leaves the chapter as it is, and is noted for who asked',
   expect(result).toMatchObject([{ person: { firstName: 'aiEditor' }, calls: 1, inputTokens: 20, outputTokens: 5 }])
 })
 
-it('tells authors with a licence by which model, and about what it costs', async () => {
+it('tells authors with a licence by which model, and at which prices', async () => {
   expect(await helper('aiEditor')).toEqual({
     helper: {
       ...{ name: `small-${model}`, host: new URL(provider.address).host },
-      cost: { least: expect.closeTo(0.00045), most: expect.closeTo(0.005451), currency: 'EUR' },
+      prices: { inputPrice: 1, outputPrice: 2, currency: 'EUR' },
     },
   })
   await setModel({ inputPrice: null, outputPrice: null })
-  expect((await helper('aiEditor')).helper).toMatchObject({ cost: null })
+  expect((await helper('aiEditor')).helper).toMatchObject({ prices: null })
   expect(await helper('author')).toEqual({ helper: null })
 })
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '#features/accounts/web/session.ts'
-import { formatMoney } from '#features/settings/providers/rules.ts'
+import { costOf, formatMoney } from '#features/settings/providers/rules.ts'
 import { call } from '#shared/client.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { getTextHelper, type Helper } from '../contract.ts'
-import { costFor } from '../rules.ts'
+import { tokensFor } from '../rules.ts'
 
 /** The model that helps this author; null without one, or without a licence, of which nothing is asked. */
 export function useHelper(): Helper | null {
@@ -19,7 +19,8 @@ export function useHelper(): Helper | null {
 }
 
 /** About what a proposal costs, in words; null where no price is set. */
-export function useCostWords({ cost }: Helper, letters: number): string | null {
+export function useCostWords({ prices }: Helper, letters: number): string | null {
   const locale = useLocale()
-  return cost && formatMoney(costFor(cost, letters), cost.currency, locale)
+  const cost = prices && costOf(prices, tokensFor(letters))
+  return prices && cost !== null ? formatMoney(cost, prices.currency, locale) : null
 }

@@ -7,7 +7,7 @@ import { readCsv } from '#features/exports/server/testing/read-csv.ts'
 import { modelSays } from '#platform/language-model/testing/model-answers.ts'
 import { json, type ProviderServer, says, startProvider } from '#platform/provider/testing/provider-server.ts'
 import { getProviders, listModelUseByPerson, saveLanguageModelProvider, testProvider } from '../contract.ts'
-import { describeLanguageModel, estimateCost, openLanguageModel, readBudget } from './service.ts'
+import { describeLanguageModel, openLanguageModel, readBudget } from './service.ts'
 
 /** Twenty tokens sent and five received, as every answer here is charged, cost 0.0001. */
 const PRICES = { inputPrice: 2.5, outputPrice: 10 }
@@ -75,11 +75,15 @@ describe('a language model', () => {
     expect(await costs()).toEqual([{ cost: null, currency: null, outcome: 'ok' }])
   })
 
-  it('is known to others by its host and name alone', async () => {
+  it('is known to others by its host, its name and its prices alone', async () => {
     const { db } = app.platform.database
     expect(await describeLanguageModel(db)).toBeNull()
     await save()
-    expect(await describeLanguageModel(db)).toEqual({ host: new URL(provider.address).host, model: 'gemma' })
+    const known = { host: new URL(provider.address).host, model: 'gemma' }
+    expect(await describeLanguageModel(db)).toEqual({ ...known, prices: null })
+    const prices = { inputPrice: 0, outputPrice: 1.5, currency: 'CHF' }
+    await save(prices)
+    expect(await describeLanguageModel(db)).toEqual({ ...known, prices })
   })
 
   it.each([
@@ -114,17 +118,6 @@ describe('what a use cost', () => {
     ])
     // Euros are not added to dollars.
     expect((await app.as('admin').call(getProviders)).usage).toMatchObject([{ calls: 3, cost: 0.06015 }])
-  })
-
-  it('is estimated before, where there is a price', async () => {
-    const tokens = { inputTokens: 1_000_000, outputTokens: 200_000 }
-    expect(await estimateCost(app.platform, tokens)).toBeNull()
-    await save()
-    expect(await estimateCost(app.platform, tokens)).toBeNull()
-    await save(PRICES)
-    expect(await estimateCost(app.platform, tokens)).toEqual({ amount: 4.5, currency: 'EUR' })
-    await save({ inputPrice: 0, outputPrice: 0, currency: 'CHF' })
-    expect(await estimateCost(app.platform, tokens)).toEqual({ amount: 0, currency: 'CHF' })
   })
 })
 

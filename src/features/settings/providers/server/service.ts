@@ -14,7 +14,7 @@ import type { Actor } from '#shared/actor.ts'
 import { invalid } from '#shared/errors.ts'
 import { lockSettings } from '../../server/queries.ts'
 import type { LanguageModelConfig, PersonUse, ProvidersState, SpeechConfig } from '../contract.ts'
-import { CURRENCY, costOf, type ProviderKind } from '../rules.ts'
+import { CURRENCY, type ProviderKind } from '../rules.ts'
 import * as queries from './queries.ts'
 import { listPersonUses, sumCostThisMonth, sumThisMonth, type Use, writeDownUse } from './uses.ts'
 
@@ -134,22 +134,21 @@ export async function openLanguageModel(platform: Platform, userId: number | nul
   }
 }
 
-/** What answers prompts, as people may know it: without a key. Null where nothing does. */
-export async function describeLanguageModel(db: Executor): Promise<{ host: string; model: string } | null> {
-  const row = await queries.findProvider(db, 'languageModel')
-  return row ? { host: new URL(row.address).host, model: languageModelConfigOf(row).model } : null
+/** What answers prompts, as people may know it: without a key. */
+interface KnownModel {
+  host: string
+  model: string
+  /** Of a million tokens, in a currency such as EUR; null where nobody said them. */
+  prices: { inputPrice: number; outputPrice: number; currency: string } | null
 }
 
-/** What tokens would cost at today's prices, in a currency such as EUR. Null where no model or no price is set. */
-export async function estimateCost(
-  { database: { db } }: Platform,
-  tokens: { inputTokens: number; outputTokens: number },
-): Promise<{ amount: number; currency: string } | null> {
+/** What answers prompts, and at which prices; null where nothing does. */
+export async function describeLanguageModel(db: Executor): Promise<KnownModel | null> {
   const row = await queries.findProvider(db, 'languageModel')
   if (!row) return null
-  const config = languageModelConfigOf(row)
-  const amount = costOf(config, tokens)
-  return amount === null ? null : { amount, currency: config.currency }
+  const { model, inputPrice, outputPrice, currency } = languageModelConfigOf(row)
+  const prices = inputPrice === null || outputPrice === null ? null : { inputPrice, outputPrice, currency }
+  return { host: new URL(row.address).host, model, prices }
 }
 
 /** What language models may cost in a month, and what this one has cost so far. Null where no budget is set. */

@@ -9,7 +9,7 @@ import type { Helper } from '../../contract.ts'
 
 export const HELPER: Helper = {
   ...{ name: 'small', host: 'models.example' },
-  cost: { least: 0.001, most: 0.011, currency: 'EUR' },
+  prices: { inputPrice: 2.2, outputPrice: 4, currency: 'EUR' },
 }
 
 function Chapter() {
