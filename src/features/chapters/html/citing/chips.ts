@@ -78,9 +78,17 @@ export function placeChips(text: HTMLElement): void {
   }
 }
 
-/** Keeps the chips of a text in their places while it changes its size. @returns what ends it */
+/** Puts the chips of a text in their places, and again when it changes its size or is set anew. @returns what ends it */
 export function keepChipsPlaced(text: HTMLElement): () => void {
-  const observer = new ResizeObserver(() => placeChips(text))
-  observer.observe(text)
-  return () => observer.disconnect()
+  const place = () => placeChips(text)
+  place()
+  const resized = new ResizeObserver(place)
+  resized.observe(text)
+  // A text that is set anew, in another language or with its formulas, may have the size that it had.
+  const changed = new MutationObserver(place)
+  changed.observe(text, { childList: true })
+  return () => {
+    resized.disconnect()
+    changed.disconnect()
+  }
 }

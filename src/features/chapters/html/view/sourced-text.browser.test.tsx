@@ -43,6 +43,19 @@ it('has quiet chips, one for each paragraph and page, and marks nothing in the t
   }
 })
 
+it('keeps its chips apart when the language of the page changes', async () => {
+  await page.viewport(1900, 844)
+  await read()
+  const tops = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-chips] > button')].map(({ offsetTop }) => offsetTop)
+  await expect.element(chip('A 22: source on page 22 of document A')).toBeVisible()
+  const before = tops()
+  expect(new Set(before).size).toBe(3)
+  await changeLocale('de')
+  await expect.element(chip('A 22: Quelle auf Seite 22 von Dokument A')).toBeVisible()
+  expect(tops()).toEqual(before)
+})
+
 it('opens the page with all that is quoted of it, by the keyboard alone', async () => {
   await read()
   await expect.element(chip('A 22: source on page 22 of document A')).toBeVisible()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReaderPort } from '../../web/reading/reader-port.tsx'
 import { keepChipsPlaced } from '../citing/chips.ts'
@@ -34,7 +34,8 @@ export function SourcedText({ html, lang, chapterId, order }: SourcedTextProps) 
   const cited = citedIn(html)
   const [open, setOpen] = useState<OpenPage | null>(null)
 
-  useEffect(() => {
+  // Before they are seen: without their places, they lie over each other.
+  useLayoutEffect(() => {
     const text = around.current?.firstElementChild
     return text instanceof HTMLElement ? keepChipsPlaced(text) : undefined
   }, [])
