@@ -71,9 +71,10 @@ export const testAlone = everybodyLeaves.extend<{ world: OwnWorld }>({
   baseURL: ({ world }, use) => use(world.url),
 })
 
-async function inWorld(use: (world: OwnWorld) => Promise<void>): Promise<void> {
+/** Opens a world for a story, and takes it away after. */
+export async function inWorld(use: (world: OwnWorld) => Promise<void>, publicUrl?: string): Promise<void> {
   const folder = await mkdtemp(path.join(scratchRoot(), 'openspeach-e2e-own-'))
-  const { world, close } = await openWorld(folder)
+  const { world, close } = await openWorld(folder, publicUrl)
   await use(world)
   await close()
   await rm(folder, { recursive: true, force: true })
@@ -88,10 +89,11 @@ export async function sitDown(browser: Browser, world: OwnWorld, name: PersonNam
   return page
 }
 
-async function openWorld(folder: string): Promise<{ world: OwnWorld; close: () => Promise<void> }> {
+/** @param publicUrl under which people come, where something stands before it; its own address where there is none */
+async function openWorld(folder: string, publicUrl?: string): Promise<{ world: OwnWorld; close: () => Promise<void> }> {
   cpSync(worldTemplate(), folder, { recursive: true })
   const port = await findFreePort()
-  const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: String(port) })
+  const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: String(port), PUBLIC_URL: publicUrl })
   const platform = await openPlatform(config, createLog('error'))
   const people = await findPeople(platform)
   const externalServices = makeExternalServices({ allowAddress: (address) => address === '127.0.0.1' })

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router'
-import { hasSessionEnded, meQuery } from '#features/accounts/web/session.ts'
-import { configQuery } from '#features/site/web/config-query.ts'
+import { Suspense } from 'react'
+import { isFramedElsewhere } from '#features/accounts/framed/web/framing.ts'
+import { hasSessionEnded, meQuery, useMe } from '#features/accounts/web/session.ts'
+import { configQuery, useFlag } from '#features/site/web/config-query.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { OpeningBar } from './web/opening-bar.tsx'
 import { Shell, Workplace } from './web/shell.tsx'
@@ -13,6 +15,8 @@ export interface RouterContext {
 
 // Fetched when it is needed: most people never see it.
 const notFound = () => import('./web/not-found.tsx')
+
+const FramedDoor = lazyPart(() => import('#features/accounts/framed/web/framed-door.tsx'), 'FramedDoor')
 
 /** The page for unknown addresses, with its own frame. */
 export const NotFoundPage = lazyPart(notFound, 'NotFoundPage')
@@ -45,13 +49,16 @@ export const open = createRoute({
   getParentRoute: () => root,
   id: 'open',
   component: TermsGate,
-  beforeLoad: async ({ context, location }) => {
-    const me = await context.queryClient.ensureQueryData(meQuery)
-    if (me?.pending.includes('PASSWORD')) throw redirect({ href: doorAddress('/new-password', location.href) })
-    if (me) return
-    const { flags } = await context.queryClient.ensureQueryData(configQuery)
-    if (!flags.openAccess) throw redirect({ href: doorAddress('/login', location.href) })
-  },
+  beforeLoad: ({ context, location }) => passOpenDoor(context, location.href),
+})
+
+/** The same in a frame, where another site's page may be around it: nobody is sent to a sign-in that may not be framed. */
+export const embedded = createRoute({
+  getParentRoute: () => root,
+  id: 'embedded',
+  component: Embedded,
+  validateSearch: (search): { signIn?: boolean } => ({ signIn: String(search.signIn) === 'true' || undefined }),
+  beforeLoad: ({ context, location }) => (isFramedElsewhere() ? undefined : passOpenDoor(context, location.href)),
 })
 
 /**
@@ -70,6 +77,27 @@ export const openWorkplace = createRoute({ getParentRoute: () => open, id: 'open
 
 /** The frame of the pages that need no sign-in. */
 export const publicShell = createRoute({ getParentRoute: () => root, id: 'public', component: Shell })
+
+async function passOpenDoor({ queryClient }: RouterContext, here: string): Promise<void> {
+  const me = await queryClient.ensureQueryData(meQuery)
+  if (me?.pending.includes('PASSWORD')) throw redirect({ href: doorAddress('/new-password', here) })
+  if (me) return
+  const { flags } = await queryClient.ensureQueryData(configQuery)
+  if (!flags.openAccess) throw redirect({ href: doorAddress('/login', here) })
+}
+
+function Embedded() {
+  const me = useMe()
+  const isOpen = useFlag('openAccess', { enabled: me === null })
+  const { signIn } = embedded.useSearch()
+  const mayEnter = me ? !me.pending.includes('PASSWORD') : isOpen
+  if (!isFramedElsewhere() || (mayEnter && !signIn)) return <TermsGate />
+  return (
+    <Suspense>
+      <FramedDoor />
+    </Suspense>
+  )
+}
 
 /** A door that leads on to where somebody wanted to go. */
 function doorAddress(door: '/login' | '/new-password', next: string): string {

@@ -44,6 +44,7 @@ export const PAGE_ADDRESSES: readonly string[] = [
   '/analytics/s/$speachID/survey/$chapterId',
   '/analytics/u/$id',
   '/browse/$row',
+  '/embedded-sign-in',
   '/forgotten-password',
   '/gcuContent',
   '/grading',

@@ -16,6 +16,7 @@ import { analyticsRoutes } from './analytics-routes.tsx'
 import { assessmentRoutes, verifyRoute } from './assessment-routes.tsx'
 import { authoringRoutes, writingRoutes } from './authoring-routes.tsx'
 import {
+  embedded,
   NotFound,
   NotFoundPage,
   open,
@@ -70,6 +71,13 @@ const resetPassword = createRoute({
   path: '/reset-password',
   validateSearch: (search) => ({ token: textOf(search.token) }),
   component: lazyPart(() => import('#features/accounts/web/screens/reset-password.tsx'), 'ResetPasswordScreen'),
+})
+
+const framedSignIn = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/embedded-sign-in',
+  validateSearch: (search) => ({ for: safeNext(search.for, window.location.origin) }),
+  component: lazyPart(() => import('#features/accounts/framed/web/framed-sign-in.tsx'), 'FramedSignInScreen'),
 })
 
 const newPassword = createRoute({
@@ -194,8 +202,8 @@ const play = createRoute({
   component: lazyScreen(() => import('#features/reader/web/screens/play-screen.tsx'), 'PlayScreen'),
 })
 
-const embedded = createRoute({
-  getParentRoute: () => open,
+const playEmbedded = createRoute({
+  getParentRoute: () => embedded,
   path: '/play-embedded/$speachID',
   validateSearch: (search): Place & { internalPreview?: boolean } => ({
     ...readPlace(search),
@@ -250,8 +258,10 @@ const routeTree = root.addChildren([
       administrationRoutes,
     ]),
     workplace.addChildren([play, ...writingRoutes]),
+    framedSignIn,
   ]),
-  open.addChildren([openShell.addChildren([home, browse]), openWorkplace.addChildren([reader]), embedded]),
+  open.addChildren([openShell.addChildren([home, browse]), openWorkplace.addChildren([reader])]),
+  embedded.addChildren([playEmbedded]),
   publicShell.addChildren([...legalRoutes, verifyRoute]),
 ])
 

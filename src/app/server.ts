@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sitesThatMayFrame } from '#features/site/server/embedding.ts'
+import { keepsOpener, sitesThatMayFrame } from '#features/site/server/embedding.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import { sitesToFrame } from '#features/speaches/server/drafts/embed-service.ts'
 import type { ExternalServices } from '#platform/external-services.ts'
@@ -30,6 +30,7 @@ export function createWebServer(
           prefetch,
           head: (path) => headOf(platform, path),
           framedBy: (path) => sitesThatMayFrame(platform.database.db, path),
+          keepsOpener,
           frames: () => sitesToFrame(platform.database.db),
         }
       : undefined,

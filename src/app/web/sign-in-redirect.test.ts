@@ -29,3 +29,26 @@ it.each(['/studio/edit', '/subtitles/7'])('tells the page around %s, which goes 
   expect(assign).not.toHaveBeenCalled()
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ name: 'LOGGED_OUT' }, 'https://site')
 })
+
+it('asks within a frame of another site, once', () => {
+  const replace = vi.fn()
+  const location = {
+    host: 'site',
+    pathname: '/play-embedded/s',
+    href: 'https://site/play-embedded/s?chapter=2',
+    replace,
+  }
+  const parent = Object.defineProperty({}, 'location', {
+    get: () => {
+      throw new DOMException('of another origin', 'SecurityError')
+    },
+  })
+  vi.stubGlobal('window', { location, parent })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  leaveForSignIn()
+  location.href = 'https://site/play-embedded/s?chapter=2&signIn=true'
+  leaveForSignIn()
+  expect(replace).toHaveBeenCalledExactlyOnceWith('https://site/play-embedded/s?chapter=2&signIn=true')
+})

@@ -1,3 +1,4 @@
+import { isFramedElsewhere, windowOfSameHost } from '#features/accounts/framed/web/framing.ts'
 import { wasSignedIn } from '#features/accounts/web/session.ts'
 import { frameAround } from '#features/video-studio/web/frame.ts'
 
@@ -13,7 +14,11 @@ export function leaveForSignIn(): void {
     around.post({ name: 'LOGGED_OUT' })
     return
   }
-  const frame = frameOfSameHost()
+  if (isFramedElsewhere()) {
+    askInFrame()
+    return
+  }
+  const frame = windowOfSameHost()
   const { pathname, search, hash } = frame.location
   const query = new URLSearchParams()
   if (wasSignedIn()) query.set('disconnected', 'true')
@@ -21,11 +26,10 @@ export function leaveForSignIn(): void {
   frame.location.assign(`/login${query.size > 0 ? `?${query}` : ''}`)
 }
 
-function frameOfSameHost(): Window {
-  try {
-    return window.parent.location.host === window.location.host ? window.parent : window
-  } catch {
-    // Another origin may not even be asked for its address.
-    return window
-  }
+/** In a frame on another site's page, the page itself asks for a sign-in in a window of its own. */
+function askInFrame(): void {
+  const address = new URL(window.location.href)
+  if (address.searchParams.has('signIn')) return
+  address.searchParams.set('signIn', 'true')
+  window.location.replace(address.href)
 }

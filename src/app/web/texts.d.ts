@@ -1,5 +1,6 @@
 import type bounces from '#features/accounts/bounces/texts/en.json'
 import type directory from '#features/accounts/directory/texts/en.json'
+import type framed from '#features/accounts/framed/texts/en.json'
 import type people from '#features/accounts/people/texts/en.json'
 import type privacy from '#features/accounts/privacy/texts/en.json'
 import type signUp from '#features/accounts/sign-up/texts/en.json'
@@ -116,6 +117,7 @@ declare module 'i18next' {
       exports: Texts<typeof exports>
       'extra-time': Texts<typeof extraTime>
       grading: Texts<typeof grading>
+      framed: Texts<typeof framed>
       'first-steps': Texts<typeof firstSteps>
       'group-progress': Texts<typeof groupProgress>
       'sign-up': Texts<typeof signUp>

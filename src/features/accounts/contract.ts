@@ -71,6 +71,8 @@ export const changePassword = endpoint({
 export const session = z.object({
   id: z.number().int(),
   current: z.boolean(),
+  /** In a frame on another site's page, for some hours. */
+  isFramed: z.boolean(),
   userAgent: z.string().nullable(),
   ipAddress: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -22,16 +22,16 @@ function permissionsPolicy(allowed: '(self)' | '()'): string {
 /**
  * For our own pages, scripts and workers: what they may do, and who may have them in a window or a frame; `framedBy` as
  * the policy's `frame-ancestors` writes it, nobody when empty. `frames` are whose pages they may show themselves, as
- * `frame-src` writes it; every site's when empty.
+ * `frame-src` writes it; every site's when empty. With `keepsOpener` they may know the window that opened them.
  */
-export function pageHeaders(framedBy: string[] = [], frames: string[] = []) {
+export function pageHeaders(framedBy: string[] = [], frames: string[] = [], { keepsOpener = false } = {}) {
   const shown = frames.join(' ') || 'https:'
   return {
     'content-security-policy': `${PAGE_POLICY}; frame-src 'self' ${shown}; frame-ancestors ${framedBy.join(' ') || "'none'"}`,
     // Any page may lead to the editor without a reload, and the editor shows the video studio in a frame of its own. In
     // frames of other sites there is no editor.
     'permissions-policy': permissionsPolicy(framedBy.every((site) => site === "'self'") ? '(self)' : '()'),
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': keepsOpener ? 'unsafe-none' : 'same-origin',
     'referrer-policy': 'same-origin',
   }
 }

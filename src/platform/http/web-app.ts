@@ -39,6 +39,8 @@ export interface WebApp {
   head(path: string): Promise<PageHead>
   /** The sites that may show the page of an address in a frame, as written in `frame-ancestors`. */
   framedBy(path: string): Promise<string[]>
+  /** Whether the page of an address may know the window that opened it. */
+  keepsOpener(path: string): boolean
   /** The sites whose pages ours may show in a frame, as written in `frame-src`; empty allows every site. */
   frames(): Promise<string[]>
   /** Asks what the page of an address asks first: it comes with all answers, and draws without asking again. */
@@ -75,7 +77,9 @@ export async function addWebApp(app: FastifyInstance, webApp: WebApp): Promise<v
     ])
     const locale = localeOf(request.headers)
     reply.status(isPage ? 200 : 404)
-    reply.headers(pageHeaders(framedBy, frames)).header('cache-control', 'private, no-cache')
+    reply
+      .headers(pageHeaders(framedBy, frames, { keepsOpener: webApp.keepsOpener(request.url) }))
+      .header('cache-control', 'private, no-cache')
     reply.type('text/html; charset=utf-8')
     const titled = page.replace(LANGUAGE, `<html lang="${locale}"`).replace(TITLE, () => writeHead(head))
     return reply.compress(titled.replace(NO_ANSWERS, () => textFiles[locale] + NO_ANSWERS.replace('{}', () => answers)))

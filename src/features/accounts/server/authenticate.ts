@@ -15,9 +15,12 @@ export function sessionCookieName(https: boolean): string {
   return `${https ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
 }
 
+/** The cookie of a frame on another site's page; with this prefix, browsers take it over https alone, and for no other host. */
+export const framedCookieName = `__Host-${COOKIE_PREFIX}.framed`
+
 /** Finds who is calling by the signed session cookie; null when it is missing, forged, over or revoked. */
 export async function authenticate(platform: Platform, headers: IncomingHttpHeaders): Promise<Caller | null> {
-  const token = sessionTokenOf(platform, headers)
+  const [token] = sessionTokensOf(platform, headers)
   if (!token) return null
   const memory = callerMemory(platform)
   const now = platform.clock.now()
@@ -37,19 +40,22 @@ export async function authenticate(platform: Platform, headers: IncomingHttpHead
  * brings to the device aren't for the next person.
  */
 export async function endFormerSession(platform: Platform, headers: IncomingHttpHeaders): Promise<void> {
-  const token = sessionTokenOf(platform, headers)
-  if (token) await deleteSessionOf(platform.database.db, token)
+  for (const token of sessionTokensOf(platform, headers)) await deleteSessionOf(platform.database.db, token)
 }
 
-function sessionTokenOf({ config, secret }: Platform, headers: IncomingHttpHeaders): string | null {
+/** The browser's own session first, then that of a frame: browsers that keep no cookies apart for it send both. */
+function sessionTokensOf({ config, secret }: Platform, headers: IncomingHttpHeaders): string[] {
   const https = config.publicUrl?.startsWith('https:') ?? false
-  return readSignedToken(cookieValue(headers.cookie, sessionCookieName(https)), secret)
+  return [sessionCookieName(https), framedCookieName].flatMap(
+    (name) => readSignedToken(cookieValue(headers.cookie, name), secret) ?? [],
+  )
 }
 
 /** Moves a session on when it was not for a while, and notes that its person was here. */
 async function moveOn({ database }: Platform, session: OpenSession, now: Date): Promise<Lifetime> {
   if (nextMove(session.movedAt) >= now) return session
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
+  // A frame's session ends after its hours, used or not.
+  const expiresAt = session.isFramed ? session.expiresAt : new Date(now.getTime() + SESSION_DAYS * 86_400_000)
   await touchSession(database.db, session, now, expiresAt)
   return { movedAt: now, expiresAt }
 }
@@ -62,6 +68,11 @@ function nextMove(movedAt: Date): Date {
 
 function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
+}
+
+/** A token with our signature, as a session's cookie holds it: `token.signature`. */
+export function signToken(token: string, secret: string): string {
+  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
 }
 
 /** The token of a cookie `token.signature`, when the signature is ours. */

@@ -9,6 +9,7 @@ import { directoryJobHandlers, directoryJobs } from '../directory/server/jobs.ts
 import * as directory from '../directory/server/person-data.ts'
 import { scimRoutes } from '../directory/server/scim/routes.ts'
 import { directoryRoutes } from '../directory/server/sign-in-routes.ts'
+import { framedEndpoints } from '../framed/server/endpoints.ts'
 import { batchEndpoints } from '../people/server/batch-jobs-endpoints.ts'
 import { peopleEndpoints } from '../people/server/endpoints.ts'
 import { groupsExport, peopleExport } from '../people/server/exports.ts'
@@ -42,6 +43,7 @@ export const accounts: ServerFeature<AccountsHost> = {
     ...accountEndpoints(platform),
     ...ownDataEndpoints(platform),
     ...signUpEndpoints(platform),
+    ...framedEndpoints(platform),
     ...peopleEndpoints(platform),
     ...groupEndpoints(platform),
     ...importEndpoints(platform),

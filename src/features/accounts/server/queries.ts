@@ -38,10 +38,17 @@ const callingPerson = sessionPerson.extend({
 
 type CallingPerson = z.infer<typeof callingPerson>
 
-const sessionRow = callingPerson.extend({ sessionId: z.number(), movedAt: z.string(), expiresAt: z.string() })
+const sessionRow = callingPerson.extend({
+  sessionId: z.number(),
+  isFramed: z.boolean(),
+  movedAt: z.string(),
+  expiresAt: z.string(),
+})
 
 export interface OpenSession extends CallingPerson {
   sessionId: number
+  /** Of a frame on another site's page. */
+  isFramed: boolean
   /** The last time the session was used. */
   movedAt: Date
   expiresAt: Date
@@ -57,7 +64,7 @@ const columnsOfCaller = sql.raw(`
 /** The session of a token with its person and their groups, in one statement; undefined once over. */
 export async function findSession(db: Executor, token: string, now: Date): Promise<OpenSession | undefined> {
   const row = await rowsOf(db, sessionRow).first(sql`
-    SELECT s.id AS "sessionId", s.updated_at AS "movedAt", s.expires_at AS "expiresAt", ${columnsOfCaller}
+    SELECT s.id AS "sessionId", s.is_framed AS "isFramed", s.updated_at AS "movedAt", s.expires_at AS "expiresAt", ${columnsOfCaller}
       FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token = ${token} AND s.expires_at > ${now} AND u.deactivated_at IS NULL`)
   return row && { ...row, movedAt: new Date(row.movedAt), expiresAt: new Date(row.expiresAt) }

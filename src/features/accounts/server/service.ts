@@ -103,6 +103,7 @@ export async function listOwnSessions(platform: Platform, actor: Actor, sessionI
   const result = rows.map((row) => ({
     id: row.id,
     current: row.id === sessionId,
+    isFramed: row.isFramed,
     userAgent: row.userAgent,
     ipAddress: row.ipAddress,
     createdAt: row.createdAt.toISOString(),

@@ -46,6 +46,7 @@ export const sessions = pgTable('sessions', {
   expiresAt: moment('expires_at').notNull(),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
+  isFramed: boolean('is_framed').notNull().default(false),
   createdAt,
   updatedAt,
 })

@@ -66,6 +66,7 @@ function SessionRow({ session }: { session: Session }) {
       <div className={styles.what}>
         <b>{name}</b>
         <p>
+          {session.isFramed && <span>{t(($) => $.framed)}</span>}
           {session.ipAddress && <span>{session.ipAddress}</span>}
           {session.current ? (
             <Badge colour="leaf">{t(($) => $.here)}</Badge>
