@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { question } from '#features/chapters/quiz/question-schema.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { line, rowId } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
-import { HELPS, LETTERS_MAX, PIECES_MAX } from './rules.ts'
+import { ASKED_LETTERS_MAX, ASKED_PIECES_MAX, HELPS, LETTERS_MAX, PIECES_MAX } from './rules.ts'
 
 const helper = z.object({
   /** The name of the model. */
@@ -47,6 +48,34 @@ export const helpText = endpoint({
     200: z.object({
       /** One for each that was sent; empty where it is left out. */
       texts: z.array(z.string()),
+    }),
+  },
+})
+
+const textQuestion = z.object({
+  question,
+  /** The sentence of the text that it rests on. */
+  quote: z.string(),
+})
+
+export type TextQuestion = z.output<typeof textQuestion>
+
+export const askAboutText = endpoint({
+  method: 'POST',
+  path: '/api/v2/recorder/textQuestions/{chapterId}',
+  auth: 'author',
+  summary:
+    'Has a language model propose questions about a text, each with the sentence it rests on. Nothing is changed.',
+  rateLimit: { limit: 60, seconds: 600 },
+  params: z.object({ chapterId: rowId }),
+  body: z
+    .object({ texts: z.array(line(ASKED_LETTERS_MAX, 1)).min(1).max(ASKED_PIECES_MAX) })
+    .refine(({ texts }) => texts.join('').length <= ASKED_LETTERS_MAX, { path: ['texts'], error: 'too long' }),
+  responses: {
+    200: z.object({
+      questions: z.array(textQuestion),
+      /** Questions that the text does not answer, or that cannot be asked. */
+      dropped: z.number().int(),
     }),
   },
 })

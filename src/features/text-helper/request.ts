@@ -62,19 +62,21 @@ function schemaFor(what: Help, texts: string[], wanted: Locale | null): HelpRequ
 /** Letters below which a language is guessed rather than known: a right answer must not be refused for it. */
 const SURE_LETTERS = 60
 
-function surelyIn(text: string): Locale | null {
+/** The language of a text that is long enough to tell. */
+export function surelyIn(text: string): Locale | null {
   return text.length < SURE_LETTERS ? null : languageOf(text)
 }
 
 /** Where a text is long enough to tell, it has to be in the language that is wanted. */
-function isIn(wanted: Locale | null, text: string): boolean {
+export function isIn(wanted: Locale | null, text: string): boolean {
   return wanted === null || [null, wanted].includes(surelyIn(text))
 }
 
 const ADDRESS = /\b(?:[a-z]+:\/\/|www\.|mailto:)[^\s<>"')]+/gi
 const TAG = /<\/?[a-z][^>]*>/gi
 
-function addsNothingForeign(given: string, said: string): boolean {
+/** Whether no HTML was added, and no address that was not there. */
+export function addsNothingForeign(given: string, said: string): boolean {
   return [ADDRESS, TAG].every((foreign) => (said.match(foreign) ?? []).every((one) => given.includes(one)))
 }
 

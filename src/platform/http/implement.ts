@@ -30,6 +30,8 @@ export interface Context<Definition extends EndpointDefinition> extends Parsed<D
   locale: Locale
   ip: string
   headers: Record<string, string | string[] | undefined>
+  /** Aborts when the caller hangs up before the answer: what costs something ends with it. */
+  readonly signal: AbortSignal
   /** The parts of a form, for endpoints whose encoding is multipart. */
   parts(): AsyncIterable<FormPart>
 }

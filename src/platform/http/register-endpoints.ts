@@ -43,7 +43,7 @@ export function registerEndpoints(
       },
       ...(definition.method !== 'GET' && { preValidation: (request) => mergeFields(request, definition) }),
       handler: async (request, reply) => {
-        const result = await handle(contextOf(request))
+        const result = await handle(contextOf(request, reply))
         return answer(reply, definition, status, result)
       },
     })
@@ -89,7 +89,7 @@ async function mergeFields(request: FastifyRequest, { query, body, encoding }: E
   }
 }
 
-function contextOf(request: FastifyRequest): Context<EndpointDefinition> {
+function contextOf(request: FastifyRequest, reply: FastifyReply): Context<EndpointDefinition> {
   const caller = request.caller
   return {
     params: request.params as Record<string, unknown>,
@@ -103,8 +103,20 @@ function contextOf(request: FastifyRequest): Context<EndpointDefinition> {
     locale: localeOf(request.headers),
     ip: request.ip,
     headers: request.headers,
+    // Made for those handlers only that look at it.
+    get signal() {
+      return leaving(reply)
+    },
     parts: () => formParts(request),
   }
+}
+
+/** Aborts once the connection is closed. The request is no help: it is over as soon as its body was read. */
+function leaving({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  if (raw.destroyed) left.abort()
+  else raw.once('close', () => left.abort())
+  return left.signal
 }
 
 function answer(reply: FastifyReply, definition: EndpointDefinition, status: SuccessStatus, result: unknown) {

@@ -2,9 +2,10 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogContro
 import type { Log } from '../log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Whether a stream ended early because whoever read it has left, not because its source did. */
+/** Whether an answer ended early because whoever waited for it has left, not because its source did. */
 export function hasLeft(error: unknown, { raw }: FastifyReply): boolean {
-  return raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  if (!raw.destroyed || !(error instanceof Error)) return false
+  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')
 }
 
 /**

@@ -69,7 +69,8 @@ const ADDRESS = /\b(?:[a-z]+:\/\/|www\.|mailto:)\S+/gi
 /** Thousands are set apart in many ways. */
 const THOUSANDS = /(?<=\d)[\u00a0\u2009\u202f ,.’'](?=\d{3}(?!\d))/g
 
-function isSaidBy(passage: string, sentence: string): boolean {
+/** Whether a sentence has no number and no address that its passage does not have. */
+export function isSaidBy(passage: string, sentence: string): boolean {
   const numbersIn = (text: string) => text.replace(THOUSANDS, '').match(/\d+/g) ?? []
   const known = new Set(numbersIn(passage))
   return numbersIn(sentence).every((one) => known.has(one)) && (sentence.match(ADDRESS) ?? []).length === 0

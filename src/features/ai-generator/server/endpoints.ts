@@ -45,7 +45,9 @@ export function generatorEndpoints(platform: Platform): Implementation[] {
     implement(asked.decideQuestion, ({ actor, params, body }) =>
       questions.decideQuestion(platform, actor, { ...params, ...body }),
     ),
-    implement(asking.askSpeach, ({ actor, params, body }) => askSpeach(platform, actor, { ...params, ...body })),
+    implement(asking.askSpeach, ({ actor, params, body, signal }) =>
+      askSpeach(platform, actor, { ...params, ...body }, { signal }),
+    ),
     implement(asking.listUnanswered, ({ actor, params, query }) =>
       listUnanswered(platform, actor, { ...params, ...query }),
     ),

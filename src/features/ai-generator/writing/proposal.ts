@@ -31,6 +31,8 @@ export const QUESTION_WORDING: Record<
     match: string
     /** Of a chapter of questions. */
     title: string
+    true: string
+    false: string
   }
 > = {
   en: {
@@ -38,23 +40,27 @@ export const QUESTION_WORDING: Record<
     whichNumber: (sentence) => `Which value is missing? “${sentence}”`,
     match: 'Which meaning belongs to which term?',
     title: 'Questions',
+    ...{ true: 'True', false: 'False' },
   },
   fr: {
     whichTerm: (meaning) => `De quel terme s’agit-il : « ${meaning} » ?`,
     whichNumber: (sentence) => `Quelle valeur manque ? « ${sentence} »`,
     match: 'Quelle définition correspond à quel terme ?',
     title: 'Questions',
+    ...{ true: 'Vrai', false: 'Faux' },
   },
   de: {
     whichTerm: (meaning) => `Welcher Begriff ist gemeint: „${meaning}“?`,
     whichNumber: (sentence) => `Welcher Wert fehlt? „${sentence}“`,
     match: 'Welche Bedeutung gehört zu welchem Begriff?',
     title: 'Fragen',
+    ...{ true: 'Richtig', false: 'Falsch' },
   },
   es: {
     whichTerm: (meaning) => `¿De qué término se trata: «${meaning}»?`,
     whichNumber: (sentence) => `¿Qué valor falta? «${sentence}»`,
     match: '¿Qué definición corresponde a cada término?',
     title: 'Preguntas',
+    ...{ true: 'Verdadero', false: 'Falso' },
   },
 }

@@ -1,11 +1,10 @@
-import { question as questionSchema } from '#features/chapters/quiz/question-schema.ts'
-import { missingInQuestion } from '#features/chapters/quiz/rules.ts'
 import { foldSigns } from './check-quote.ts'
 import { questionsOfDefinitions } from './definition-questions.ts'
 import { definitionsIn } from './definitions.ts'
 import type { Section } from './material.ts'
 import { questionsOfNumbers } from './number-questions.ts'
 import type { Asking, Proposal } from './proposal.ts'
+import { isSound } from './sound-question.ts'
 
 /**
  * Questions that the documents answer word by word, in the order of their sections. Only of the kinds that hold without
@@ -23,26 +22,8 @@ export function proposeQuestions(sections: readonly Section[], asking: Asking): 
 
 /** What no proposal may lack, whatever it was made of. */
 function holds({ question, sources }: Proposal): boolean {
-  if (!questionSchema.safeParse(question).success || missingInQuestion(question) !== null) return false
-  if (sources.length === 0 || (question.text.match(/\{\{/g)?.length ?? 0) > (question.kind === 'gaps' ? 1 : 0))
-    return false
   // Accents that a file holds apart from their letters.
-  if (/[´`˜¨ˆ¸]/.test(JSON.stringify(question))) return false
-  const asked = foldSigns(question.text)
-  if (question.kind === 'gaps') return Object.values(question.gaps).every(({ accept }) => !says(asked, accept[0]))
-  if (question.kind === 'single')
-    return (
-      question.choices.every(({ text, right }) => right !== true || !says(asked, text)) && areApart(question.choices)
-    )
-  return question.kind === 'match' && areApart(question.pairs.map(({ left }) => ({ text: left })))
-}
-
-function says(asked: string, answer: string | undefined): boolean {
-  return answer === undefined || asked.includes(foldSigns(answer))
-}
-
-function areApart(choices: readonly { text: string }[]): boolean {
-  return new Set(choices.map(({ text }) => foldSigns(text))).size === choices.length
+  return sources.length > 0 && isSound(question) && !/[´`˜¨ˆ¸]/.test(JSON.stringify(question))
 }
 
 /** Whether no proposal has been made of these sentences. */

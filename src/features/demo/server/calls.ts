@@ -34,6 +34,8 @@ export function callAs(platform: Platform, endpoints: Endpoints, actor: Actor, t
         query: definition.query?.parse(parts.query ?? {}) ?? {},
         body: definition.body?.parse(parts.body ?? {}) ?? {},
         ...{ actor, sessionId: 0, locale: actor.language, ip: '127.0.0.1', headers: {} },
+        // Nobody hangs up.
+        signal: new AbortController().signal,
         parts() {
           if (!form) throw new Error(`${definition.path} was given no form`)
           return form

@@ -7,11 +7,13 @@ import { canEdit } from '#features/speaches/rules.ts'
 import { mayReadFile, openFor } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { CallOptions } from '#platform/provider/ask-provider.ts'
 import { ProviderError } from '#platform/provider/provider-error.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound, Problem } from '#shared/errors.ts'
 import type { ProviderErrorCode } from '#shared/provider-errors.ts'
-import type { Helper, helpText } from '../contract.ts'
+import type { askAboutText, Helper, helpText, TextQuestion } from '../contract.ts'
+import { askForQuestions, holdQuestions } from '../questions.ts'
 import { askForDescription, askForHelp, plainPiece } from '../request.ts'
 
 const TEXTS = { texts: 'text-helper' } as const
@@ -36,6 +38,11 @@ async function openForHelp(db: Executor, actor: Actor, chapterId: number) {
   return openFor(db, actor, { chapterId }, canEdit)
 }
 
+/** An answer for which somebody waits; it ends when they leave. */
+function waiting({ timeoutMs = WAIT_MS, signal }: CallOptions): CallOptions {
+  return { timeoutMs, signal }
+}
+
 type Asked = z.output<(typeof helpText)['body']> & { chapterId: number }
 
 /**
@@ -46,12 +53,29 @@ export async function helpWithText(
   platform: Platform,
   actor: Actor,
   { chapterId, ...asked }: Asked,
-  { timeoutMs = WAIT_MS } = {},
+  options: CallOptions = {},
 ): Promise<{ texts: string[] }> {
   await openForHelp(platform.database.db, actor, chapterId)
   const model = await openLanguageModel(platform, actor.id)
-  const { value } = await model.complete(askForHelp(asked), { timeoutMs }).catch(refuse(platform, REFUSALS))
+  const { value } = await model.complete(askForHelp(asked), waiting(options)).catch(refuse(platform, REFUSALS))
   return { texts: value.pieces.map(({ text }) => plainPiece(text)) }
+}
+
+/**
+ * Questions about a text, by the organisation's language model, as far as the text answers them. Nothing is changed.
+ * @throws Problem as `openForHelp`; 409 HELP_… where the model fails
+ */
+export async function proposeQuestions(
+  platform: Platform,
+  actor: Actor,
+  { chapterId, texts }: z.output<(typeof askAboutText)['body']> & { chapterId: number },
+  options: CallOptions = {},
+): Promise<{ questions: TextQuestion[]; dropped: number }> {
+  const { speach } = await openForHelp(platform.database.db, actor, chapterId)
+  const model = await openLanguageModel(platform, actor.id)
+  const request = askForQuestions(texts, speach.language)
+  const { value } = await model.complete(request, waiting(options)).catch(refuse(platform, REFUSALS))
+  return holdQuestions(value.questions, texts, speach.language)
 }
 
 /** Pixels that a picture is about wide that a model is shown: more costs more and tells nothing new. */
@@ -66,6 +90,7 @@ export async function describeShownPicture(
   platform: Platform,
   actor: Actor,
   { chapterId, fileID }: { chapterId: number; fileID: string },
+  options: CallOptions = {},
 ): Promise<{ text: string }> {
   const { db } = platform.database
   const { speach } = await openForHelp(db, actor, chapterId)
@@ -76,7 +101,7 @@ export async function describeShownPicture(
   const model = await openLanguageModel(platform, actor.id)
   const refusals = { ...REFUSALS, PROVIDER_REFUSED: 'HELP_NO_SIGHT' }
   const request = { ...askForDescription(speach.language), picture }
-  const { value } = await model.complete(request, { timeoutMs: WAIT_MS }).catch(refuse(platform, refusals))
+  const { value } = await model.complete(request, waiting(options)).catch(refuse(platform, refusals))
   return { text: plainPiece(value.text) }
 }
 

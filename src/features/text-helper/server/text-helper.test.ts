@@ -14,7 +14,7 @@ import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { MISBEHAVIOURS, modelSays } from '#platform/language-model/testing/model-answers.ts'
 import { json, type ProviderServer, startProvider } from '#platform/provider/testing/provider-server.ts'
 import * as contract from '../contract.ts'
-import { helpWithText } from './service.ts'
+import { helpWithText, proposeQuestions } from './service.ts'
 
 const TEXTS = ['A siphon carries water over an edge without a motor.', 'It is filled with water before it works.']
 const HTML = TEXTS.map((text) => `<p>${text}</p>`).join('')
@@ -163,6 +163,94 @@ it('asks nothing once the budget is used up, nor without a model', async () => {
   expect(await refusal(help())).toMatchObject({ code: 'HELP_NO_MODEL' })
   expect(await helper('aiEditor')).toEqual({ helper: null })
   expect(provider.received).toEqual([])
+})
+
+describe('questions', () => {
+  const SIPHON = {
+    ...{ kind: 'single', question: 'What carries water over an edge?', quote: TEXTS[0] },
+    ...{ right: ['A siphon'], wrong: ['A dam', 'A sieve', 'A tap'] },
+  }
+  const questions = (...all: object[]) => modelSays('openai', JSON.stringify({ questions: all }))
+  const ask = (who: 'aiEditor' | 'author' | 'reader' = 'aiEditor', id = chapterId, texts = TEXTS) =>
+    app.as(who).call(contract.askAboutText, { params: { chapterId: id }, body: { texts } })
+
+  it('come with the sentences they rest on; those that rest on none are counted, and the speach stays as it is', async () => {
+    provider.answer(questions(SIPHON, { ...SIPHON, quote: 'A siphon is made of copper.' }))
+    expect(await ask()).toEqual({
+      questions: [
+        {
+          question: expect.objectContaining({ kind: 'single', text: SIPHON.question }),
+          quote: TEXTS[0],
+        },
+      ],
+      dropped: 1,
+    })
+    expect(await html()).toMatchObject({ html: HTML })
+    const { lessons } = await app.as('aiEditor').call(getDraft, { params: { speachID } })
+    expect(lessons[0]?.chapters).toHaveLength(1)
+  })
+
+  it('are for those who may edit the chapter and have a licence', async () => {
+    provider.answer(questions(SIPHON))
+    expect(await refusal(ask('reader'))).toMatchObject({ status: 403 })
+    expect(await refusal(ask('author', foreignId))).toMatchObject({ status: 403, code: 'AI_LICENCE' })
+    expect(await refusal(ask('aiEditor', foreignId))).toMatchObject({ status: 404 })
+    expect(provider.received).toEqual([])
+  })
+
+  it.each([
+    ['nothing', []],
+    ['an empty piece', ['']],
+    ['too much', ['a'.repeat(10_001), 'b'.repeat(10_000)]],
+    ['too many pieces', Array.from({ length: 1001 }, () => 'a')],
+  ])('take no %s', async (_, texts) => {
+    expect(await refusal(ask('aiEditor', chapterId, texts))).toMatchObject({ status: 400 })
+  })
+
+  it.each(MISBEHAVIOURS.filter(({ code }) => code !== 'PROVIDER_TIMEOUT'))(
+    'are none where the model answers $what, and it is said',
+    async ({ answer, code }) => {
+      provider.answer(answer('openai'))
+      expect(await refusal(ask())).toMatchObject({ status: 409, code: CODES[code] ?? 'HELP_FAILED' })
+      expect(await html()).toMatchObject({ html: HTML })
+    },
+  )
+
+  it('are waited for only so long, and not asked for once the budget is used up', async () => {
+    provider.answer(() => {})
+    const asked = { chapterId, texts: TEXTS }
+    await expect(proposeQuestions(app.platform, app.people.aiEditor, asked, { timeoutMs: 300 })).rejects.toMatchObject({
+      status: 409,
+      code: 'HELP_SLOW',
+    })
+    provider.answer(questions(SIPHON))
+    await ask()
+    await setModel({ monthlyBudget: 0.000001 })
+    provider.answer(questions(SIPHON))
+    expect(await refusal(ask())).toMatchObject({ code: 'HELP_BUDGET' })
+    expect(provider.received).toEqual([])
+  })
+})
+
+it.each([
+  ['other words', contract.helpText, { what: 'rewrite', texts: TEXTS }],
+  ['questions', contract.askAboutText, { texts: TEXTS }],
+] as const)('stops asking for %s once nobody waits for them', { timeout: 20_000 }, async (_, { path }, body) => {
+  const [asked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  provider.answer((response) => {
+    response.once('close', () => ended.resolve())
+    asked.resolve()
+  })
+  const leaving = new AbortController()
+  const waiting = app.as('aiEditor').fetch(path.replace('{chapterId}', String(chapterId)), {
+    ...{ method: 'POST', body: JSON.stringify(body), signal: leaving.signal },
+    headers: { 'content-type': 'application/json' },
+  })
+  await asked.promise
+  leaving.abort()
+  await expect(waiting).rejects.toThrow()
+  // The provider is waited for much longer than this test.
+  await ended.promise
 })
 
 describe('a picture', () => {

@@ -7,6 +7,7 @@ import { openFor } from '#features/speaches/server/service.ts'
 import { runForked } from '#platform/media-tools/child-process.ts'
 import { startDeadline } from '#platform/media-tools/deadline.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { CallOptions } from '#platform/provider/ask-provider.ts'
 import { ProviderError } from '#platform/provider/provider-error.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden } from '#shared/errors.ts'
@@ -51,27 +52,27 @@ interface Question {
 /**
  * What a speach says to a question of somebody who reads it: the passages that answer, and where the organisation wants
  * it, a model's short answer from them. What is not answered is noted without their name.
- * @throws Problem 404, 403 ASKING_OFF
+ * @throws Problem 404, 403 ASKING_OFF; the signal's reason, where they left
  */
 export async function askSpeach(
   platform: Platform,
   actor: Actor,
   { speachID, question }: Question,
-  { timeoutMs = MODEL_WAIT_MS } = {},
+  { timeoutMs = MODEL_WAIT_MS, signal }: CallOptions = {},
 ): Promise<AskReply> {
   const { db } = platform.database
   const flags = await readFlags(db)
   if (!flags.askSpeach) throw forbidden('ASKING_OFF', { texts: 'asking' })
   const { speach } = await openFor(db, actor, speachID, canRead)
   const model = flags.askModel ? await describeLanguageModel(db) : null
-  const found = await findPassages(platform, speach, { question, count: model ? GIVEN : SHOWN })
+  const found = await findPassages(platform, speach, { question, count: model ? GIVEN : SHOWN }, signal)
   const [passages, none] = [found.slice(0, SHOWN), { answer: null, hasFailed: false }]
   if (found.length === 0) {
     await noteUnanswered(platform, speach.id, question)
     return { passages, ...none }
   }
   if (!model) return { passages, ...none }
-  const answered = await answerByModel(platform, actor, { question, passages: found, timeoutMs })
+  const answered = await answerByModel(platform, actor, { question, passages: found, options: { timeoutMs, signal } })
   if (!answered) return { passages, ...none, hasFailed: true }
   const answer = { by: model.model, sentences: answered.sentences }
   if (answer.sentences.length > 0) return { passages: answered.passages, answer, hasFailed: false }
@@ -84,10 +85,11 @@ async function findPassages(
   platform: Platform,
   speach: { id: number; language: Locale },
   wanted: Pick<PassagesTask, 'question' | 'count'>,
+  signal: AbortSignal | undefined,
 ): Promise<AnswerPassage[]> {
   const rows = await listPassages(platform.database.db, speach.id, LETTERS_MAX)
   if (rows.length === 0) return []
-  using deadline = startDeadline(LIMIT_MS)
+  using deadline = startDeadline(LIMIT_MS, signal)
   const texts = rows.map(({ title, text }) => ({ title, text }))
   const task: PassagesTask = { texts, language: speach.language, ...wanted }
   const found = await runForked<FoundPassage[]>(SCRIPT, task, { signal: deadline.signal })
@@ -102,18 +104,18 @@ async function findPassages(
 interface Asked {
   question: string
   passages: AnswerPassage[]
-  timeoutMs: number
+  options: CallOptions
 }
 
 /** A short answer from passages, paid for in the name of who asked; undefined where the model does not give one. */
 async function answerByModel(
   platform: Platform,
   actor: Actor,
-  { question, passages, timeoutMs }: Asked,
+  { question, passages, options }: Asked,
 ): Promise<Answered | undefined> {
   try {
     const model = await openLanguageModel(platform, actor.id)
-    const { value } = await model.complete(askForAnswer(question, passages), { timeoutMs })
+    const { value } = await model.complete(askForAnswer(question, passages), options)
     return placeAnswer(value, passages)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
