@@ -9,6 +9,8 @@ export interface Sent {
   path: string
   query: URLSearchParams
   body: unknown
+  /** Aborts once nobody waits for it, where the caller says so. */
+  signal: AbortSignal | null | undefined
 }
 
 /** The answer to a call, now or later: JSON, or a refusal. */
@@ -44,13 +46,19 @@ export function answerCalls(answers: Record<string, Answer>, me: object | null =
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname: path, searchParams: query } = new URL(address, window.location.origin)
     const { method = 'GET' } = init
-    const call = { method, path, query, body: readBody(init.body) }
+    const call = { method, path, query, body: readBody(init.body), signal: init.signal }
     if (path === '/api/v2/me' && method === 'GET') return me ? Response.json({ ...ME, ...me }) : refuse(401, 'Nobody.')
     sent.push(call)
-    const answer = (await answers[`${method} ${path}`]?.(call)) ?? new Refusal(404, `Nothing is at ${method} ${path}.`)
+    const said = await Promise.race([answers[`${method} ${path}`]?.(call), leaving(init.signal)])
+    const answer = said ?? new Refusal(404, `Nothing is at ${method} ${path}.`)
     return answer instanceof Refusal ? refuse(answer.status, answer.message, answer.more) : Response.json(answer)
   })
   return sent
+}
+
+/** Rejects once the caller waits no more, as a browser does. */
+function leaving(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 }
 
 /** What was said: JSON as what it means, a form as it is. */

@@ -45,6 +45,14 @@ describe('what a picture shows', () => {
     await expect.element(field).toHaveValue('')
   })
 
+  it('is asked for no longer once its dialog is closed', async () => {
+    const { sent } = await open(() => new Promise(() => {}))
+    await button('Propose a description').click()
+    await expect.poll(() => sent.at(-1)?.method).toBe('POST')
+    await button('Close').click()
+    await expect.poll(() => sent.at(-1)?.signal?.aborted).toBe(true)
+  })
+
   it('is not proposed where no model is there', async () => {
     const { sent } = await open(() => null, false)
     await expect.poll(() => sent.filter(({ path }) => path.endsWith('/textHelp')).length).toBeGreaterThan(0)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PICTURE_ADDRESS } from '#features/chapters/html/vocabulary.ts'
 import { useChapterEditing, useEdited } from '#features/chapters/web/editing/use-chapter-editing.ts'
 import { call } from '#shared/client.ts'
+import { useCallSignal } from '#ui/use-call-signal.ts'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { describePicture, type Helper } from '../contract.ts'
 import styles from './describe-picture.module.css'
@@ -33,12 +34,15 @@ function Describe({ chapterKey, fileID, helper, onText }: DescribeProps) {
   const { session } = useChapterEditing()
   const language = useEdited((state) => state.document.facts.language)
   const say = useErrorMessage()
+  const begin = useCallSignal()
   const { mutate, reset, data, error, isPending } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (signal: AbortSignal) => {
       // A picture is shown to a model only once the chapter on the server has it.
       await session.flush()
       const chapterId = session.getState().copy.chapters[chapterKey]?.id
-      return chapterId === undefined ? null : call(describePicture, { params: { chapterId }, body: { fileID } })
+      return chapterId === undefined
+        ? null
+        : call(describePicture, { params: { chapterId }, body: { fileID } }, { signal })
     },
     networkMode: 'always',
   })
@@ -49,7 +53,7 @@ function Describe({ chapterKey, fileID, helper, onText }: DescribeProps) {
         size="sm"
         leftSection={<IconSparkles size={18} aria-hidden />}
         loading={isPending}
-        onClick={() => mutate()}
+        onClick={() => mutate(begin())}
       >
         {t(($) => $.picture.propose)}
       </Button>

@@ -57,7 +57,16 @@ describe('the button', () => {
         .getByRole('menuitem')
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual(['Rewrite', 'Shorten', 'Simplify', 'Français', 'English', 'Deutsch', 'Español'])
+    ).toEqual([
+      'Rewrite',
+      'Shorten',
+      'Simplify',
+      'Questions about this chapter…',
+      'Français',
+      'English',
+      'Deutsch',
+      'Español',
+    ])
     await expect.poll(() => document.getSelection()?.toString()).toBe(OWN)
   })
 
@@ -105,7 +114,7 @@ describe('a proposal', () => {
     await expect.element(button('Improve the text')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(item('Rewrite')).toHaveFocus()
-    await userEvent.keyboard('{ArrowDown>5/}{Enter}')
+    await userEvent.keyboard('{ArrowDown>6/}{Enter}')
     await expect.element(page.getByRole('dialog', { name: 'Translated into Deutsch' })).toBeVisible()
     await expect.element(button('Take it')).toBeEnabled()
     await expect.element(button('Keep mine')).toHaveFocus()

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { describe, expect, it } from 'vitest'
 import { textSchema } from '#features/chapters/html/text-schema.ts'
-import { followPieces, replacePieces, selectedPieces } from './pieces.ts'
+import { allPieces, followPieces, paragraphsOf, replacePieces, selectedPieces } from './pieces.ts'
 
 const schema = getSchema(textSchema())
 
@@ -68,6 +68,14 @@ describe('the pieces of what is selected', () => {
     const state = stateOf({ type: 'image', attrs: { src: '/api/v2/files/AAAAAAAAAAAAAAAAAAAAAA/image' } })
     expect(textsIn(state.apply(state.tr.setSelection(NodeSelection.create(state.doc, 0))))).toEqual([])
   })
+})
+
+it('all that a text says is told paragraph by paragraph, whatever is selected', () => {
+  const said = paragraph(text('Said.', source('Said.')), text(' Mine.'))
+  expect(paragraphsOf(allPieces(stateOf(said, list(item(paragraph(text('Two.')))), paragraph())))).toEqual([
+    'Said. Mine.',
+    'Two.',
+  ])
 })
 
 /** What becomes of a text in which these words take the place of all its pieces. */

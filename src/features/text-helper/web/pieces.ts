@@ -40,6 +40,16 @@ export function selectedPieces({ selection, doc }: EditorState): Piece[] {
   return selection.ranges.flatMap(({ $from, $to }) => piecesBetween(doc, $from.pos, $to.pos))
 }
 
+/** All that a text says. */
+export function allPieces({ doc }: EditorState): Piece[] {
+  return piecesBetween(doc, 0, doc.content.size)
+}
+
+/** The words of pieces, paragraph by paragraph. */
+export function paragraphsOf(pieces: readonly Piece[]): string[] {
+  return [...Map.groupBy(pieces, ({ block }) => block).values()].map((all) => all.map(({ text }) => text).join(' '))
+}
+
 function piecesBetween(doc: Node, from: number, to: number): Piece[] {
   const pieces: Piece[] = []
   doc.nodesBetween(from, to, (node, position) => {

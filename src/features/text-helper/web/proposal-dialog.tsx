@@ -4,17 +4,20 @@ import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEdited } from '#features/chapters/web/editing/use-chapter-editing.ts'
+import { call } from '#shared/client.ts'
 import { LOCALE_NAMES, type Locale } from '#shared/locales.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { CancelButton } from '#ui/dialog/cancel-button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
-import type { Helper } from '../contract.ts'
+import { type Helper, helpText } from '../contract.ts'
+import { tokensFor } from '../rules.ts'
 import { lettersIn, type Piece, replacePieces, type Wish } from './pieces.ts'
 import styles from './proposal-dialog.module.css'
+import { type ModelAnswer, useAnswer } from './use-answer.ts'
+import { useFollowed } from './use-followed.ts'
 import { useCostWords } from './use-helper.ts'
-import { type Proposal, useFollowed, useProposal } from './use-proposal.ts'
 import { Words } from './words.tsx'
 
 interface ProposalDialogProps {
@@ -29,10 +32,13 @@ interface ProposalDialogProps {
 export function ProposalDialog({ editor, chapterKey, helper, wish, onClose }: ProposalDialogProps) {
   const { t } = useTranslation('text-helper', { keyPrefix: 'panel' })
   const { what, pieces, language } = wish
-  const proposal = useProposal(chapterKey, wish)
+  const proposal = useAnswer(chapterKey, (chapterId, signal) => {
+    const body = { what, language, texts: pieces.map(({ text }) => text) }
+    return call(helpText, { params: { chapterId }, body }, { signal })
+  })
   const followed = useFollowed(editor, pieces)
-  const cost = useCostWords(helper, lettersIn(pieces))
-  const { texts } = proposal
+  const cost = useCostWords(helper, tokensFor(lettersIn(pieces)))
+  const texts = proposal.said?.texts
   const isSame = texts?.every((text, index) => text === pieces[index]?.text) ?? false
   const canTake = texts !== undefined && followed !== null && !isSame
   const take = () => {
@@ -101,7 +107,7 @@ function Own({ wish: { pieces, what }, texts }: OwnProps) {
 
 interface ProposedProps {
   wish: Wish
-  proposal: Proposal
+  proposal: ModelAnswer<{ texts: string[] }>
   isSame: boolean
 }
 
@@ -109,7 +115,8 @@ function Proposed({ wish: { pieces, what, language }, proposal, isSame }: Propos
   const { t } = useTranslation('text-helper', { keyPrefix: 'panel' })
   const say = useErrorMessage()
   const own: Locale = useEdited((state) => state.document.facts.language)
-  const { texts, error, isUnsaved, isWaiting } = proposal
+  const { said, error, isUnsaved, isWaiting } = proposal
+  const texts = said?.texts
   return (
     <>
       <VisuallyHidden role="status">

@@ -4,7 +4,6 @@ import { costOf, formatMoney } from '#features/settings/providers/rules.ts'
 import { call } from '#shared/client.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { getTextHelper, type Helper } from '../contract.ts'
-import { tokensFor } from '../rules.ts'
 
 /** The model that helps this author; null without one, or without a licence, of which nothing is asked. */
 export function useHelper(): Helper | null {
@@ -18,9 +17,9 @@ export function useHelper(): Helper | null {
   return data?.helper ?? null
 }
 
-/** About what a proposal costs, in words; null where no price is set. */
-export function useCostWords({ prices }: Helper, letters: number): string | null {
+/** About what so many tokens cost, in words; null where no price is set. */
+export function useCostWords({ prices }: Helper, tokens: Parameters<typeof costOf>[1]): string | null {
   const locale = useLocale()
-  const cost = prices && costOf(prices, tokensFor(letters))
+  const cost = prices && costOf(prices, tokens)
   return prices && cost !== null ? formatMoney(cost, prices.currency, locale) : null
 }

@@ -1,37 +1,40 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QUESTION_TEXT_MAX, type Question } from '#features/chapters/quiz/question-schema.ts'
-import type { AiLesson } from '../../contract.ts'
-import type { ProposedQuestion } from '../../question-contract.ts'
-import { PlaceChip } from '../marks/marks.tsx'
+import { missingInQuestion } from '#features/chapters/quiz/rules.ts'
 import styles from './questions.module.css'
-import type { Decision } from './use-questions.ts'
 
-export type QuestionSource = ProposedQuestion['sources'][number]
-
-interface QuestionCardProps {
-  proposed: ProposedQuestion
-  /** From 1. */
-  number: number
-  lesson: AiLesson
-  isBusy: boolean
-  onDecide: (decision: Decision) => void
-  onSource: (source: QuestionSource) => void
+/** What somebody decides of a question; `text` takes the place of what it asks. */
+export interface Verdict {
+  isTaken: boolean | null
+  text?: string
 }
 
-/** A question with its answer and its pages, to be taken or thrown away. */
-export function QuestionCard({ proposed, number, lesson, isBusy, onDecide, onSource }: QuestionCardProps) {
+interface QuestionCardProps {
+  question: Question
+  /** Whether it was taken or thrown away; null until somebody decided. */
+  isTaken: boolean | null
+  /** From 1. */
+  number: number
+  lang: string | undefined
+  isBusy?: boolean
+  onDecide: (verdict: Verdict) => void
+  /** What its answers rest on. */
+  children: ReactNode
+}
+
+/** A question with its answers and what they rest on, to be taken or thrown away. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, isTaken, number, lang, isBusy = false, onDecide, children } = props
   const { t } = useTranslation('ai-generator', { keyPrefix: 'questions' })
-  const { questionID, question, sources, isTaken } = proposed
   const [text, setText] = useState<string | null>(null)
-  const lang = lesson.plan?.language
   // Two buttons of one name would be told apart by nobody who hears them.
   const named = (word: string) => `${word}: ${shownText(question)}`
-  if (isTaken !== null) return <Decided {...{ proposed, isBusy, onDecide, lang }} />
+  if (isTaken !== null) return <Decided {...{ question, isTaken, isBusy, onDecide, lang }} />
   return (
-    <li className={styles.card} aria-busy={isBusy}>
+    <li className={styles.card} data-open aria-busy={isBusy}>
       <p className={styles.kind}>
         {number}. {t(($) => $.kinds[kindOf(question)])}
       </p>
@@ -46,7 +49,7 @@ export function QuestionCard({ proposed, number, lesson, isBusy, onDecide, onSou
           minRows={2}
           maxLength={QUESTION_TEXT_MAX}
           label={t(($) => $.text)}
-          description={question.kind === 'gaps' ? t(($) => $.gapHelp) : undefined}
+          description={question.kind === 'gaps' ? t(($) => $.gapHelp, { gap: '{{1}}' }) : undefined}
           lang={lang}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -55,20 +58,16 @@ export function QuestionCard({ proposed, number, lesson, isBusy, onDecide, onSou
       <div lang={lang}>
         <Answers question={question} />
       </div>
-      <p className={styles.places}>
-        {sources.map((source) => (
-          <SourceButton key={`${source.fileID} ${source.page} ${source.quote}`} {...{ source, lesson, onSource }} />
-        ))}
-      </p>
+      {children}
       <div className={styles.acts}>
         <Button
           variant="light"
           color="leaf"
           leftSection={<IconCheck size={18} aria-hidden />}
           loading={isBusy}
-          disabled={text?.trim() === ''}
+          disabled={text !== null && missingInQuestion({ ...question, text }) !== null}
           aria-label={named(t(($) => $.take))}
-          onClick={() => onDecide({ questionID, isTaken: true, text: text?.trim() })}
+          onClick={() => onDecide({ isTaken: true, text: text?.trim() })}
         >
           {t(($) => $.take)}
         </Button>
@@ -78,7 +77,7 @@ export function QuestionCard({ proposed, number, lesson, isBusy, onDecide, onSou
           leftSection={<IconTrash size={18} aria-hidden />}
           disabled={isBusy}
           aria-label={named(t(($) => $.drop))}
-          onClick={() => onDecide({ questionID, isTaken: false })}
+          onClick={() => onDecide({ isTaken: false })}
         >
           {t(($) => $.drop)}
         </Button>
@@ -99,10 +98,10 @@ export function QuestionCard({ proposed, number, lesson, isBusy, onDecide, onSou
   )
 }
 
-type DecidedProps = Pick<QuestionCardProps, 'proposed' | 'isBusy' | 'onDecide'> & { lang: string | undefined }
+type DecidedProps = Pick<QuestionCardProps, 'question' | 'isTaken' | 'isBusy' | 'onDecide' | 'lang'>
 
 /** What is decided takes one line; what was thrown away can be taken back. */
-function Decided({ proposed: { questionID, question, isTaken }, isBusy, onDecide, lang }: DecidedProps) {
+function Decided({ question, isTaken, isBusy, onDecide, lang }: DecidedProps) {
   const { t } = useTranslation('ai-generator', { keyPrefix: 'questions' })
   return (
     <li className={styles.decided} data-taken={isTaken || undefined}>
@@ -120,7 +119,7 @@ function Decided({ proposed: { questionID, question, isTaken }, isBusy, onDecide
           color="gray"
           loading={isBusy}
           aria-label={`${t(($) => $.undo)}: ${shownText(question)}`}
-          onClick={() => onDecide({ questionID, isTaken: null })}
+          onClick={() => onDecide({ isTaken: null })}
         >
           {t(($) => $.undo)}
         </Button>
@@ -129,9 +128,11 @@ function Decided({ proposed: { questionID, question, isTaken }, isBusy, onDecide
   )
 }
 
-/** The kinds that documents answer by themselves. */
-function kindOf({ kind }: Question): 'gaps' | 'single' | 'match' {
-  return kind === 'single' || kind === 'match' ? kind : 'gaps'
+/** The kinds that are proposed. */
+const KINDS = ['gaps', 'single', 'multiple', 'boolean', 'match'] as const
+
+function kindOf({ kind }: Question): (typeof KINDS)[number] {
+  return KINDS.find((one) => one === kind) ?? 'gaps'
 }
 
 /** A question as its readers see it, its gap as a line. */
@@ -154,7 +155,7 @@ function Answers({ question }: { question: Question }) {
     )
   }
   const choices =
-    question.kind === 'single'
+    'choices' in question
       ? question.choices.map(({ text, right }) => ({ text, isRight: right === true }))
       : question.kind === 'gaps'
         ? Object.values(question.gaps).map(({ accept }) => ({ text: accept[0] ?? '', isRight: true }))
@@ -169,25 +170,5 @@ function Answers({ question }: { question: Question }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-interface SourceButtonProps {
-  source: QuestionSource
-  lesson: AiLesson
-  onSource: (source: QuestionSource) => void
-}
-
-/** A page that an answer stands on, which it opens. */
-function SourceButton({ source, lesson: { documents }, onSource }: SourceButtonProps) {
-  const index = documents.findIndex(({ fileID }) => fileID === source.fileID)
-  const document = documents[index]
-  const run = {
-    ...{ jobID: document?.jobID ?? '', documentName: document?.name ?? '', first: source.page, last: source.page },
-  }
-  return (
-    <button type="button" className={styles.place} onClick={() => onSource(source)}>
-      <PlaceChip index={index} run={run} />
-    </button>
   )
 }

@@ -15,12 +15,15 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { AiLesson } from '../../contract.ts'
 import type { Plan } from '../../plan.ts'
 import type { ProposedQuestion } from '../../question-contract.ts'
+import { PlaceChip } from '../marks/marks.tsx'
 import { partsOf } from '../plan/plan-edits.ts'
 import steps from '../steps.module.css'
 import { GeneratorHeader } from '../steps.tsx'
-import { QuestionCard, type QuestionSource } from './question-card.tsx'
+import { QuestionCard } from './question-card.tsx'
 import styles from './questions.module.css'
 import { useQuestions } from './use-questions.ts'
+
+type QuestionSource = ProposedQuestion['sources'][number]
 
 interface QuestionsStepProps {
   lesson: AiLesson
@@ -163,18 +166,45 @@ function Cards({ lesson, plan, questions, onSource }: CardsProps) {
           {own.map((proposed) => (
             <QuestionCard
               key={proposed.questionID}
-              proposed={proposed}
+              {...{ question: proposed.question, isTaken: proposed.isTaken, lang: plan.language }}
               number={all.indexOf(proposed) + 1}
-              lesson={lesson}
               isBusy={questions.isDeciding(proposed.questionID)}
-              onDecide={questions.decide}
-              onSource={onSource}
-            />
+              onDecide={(verdict) => questions.decide({ questionID: proposed.questionID, ...verdict })}
+            >
+              <p className={styles.places}>
+                {proposed.sources.map((source) => (
+                  <SourceButton
+                    key={`${source.fileID} ${source.page} ${source.quote}`}
+                    {...{ source, lesson, onSource }}
+                  />
+                ))}
+              </p>
+            </QuestionCard>
           ))}
         </ol>
       </section>
     )
   })
+}
+
+interface SourceButtonProps {
+  source: QuestionSource
+  lesson: AiLesson
+  onSource: (source: QuestionSource) => void
+}
+
+/** A page that an answer stands on, which it opens. */
+function SourceButton({ source, lesson: { documents }, onSource }: SourceButtonProps) {
+  const index = documents.findIndex(({ fileID }) => fileID === source.fileID)
+  const document = documents[index]
+  const run = {
+    ...{ jobID: document?.jobID ?? '', documentName: document?.name ?? '', first: source.page, last: source.page },
+  }
+  return (
+    <button type="button" className={styles.place} onClick={() => onSource(source)}>
+      <PlaceChip index={index} run={run} />
+    </button>
+  )
 }
 
 function Foot({ all, href, onAgain }: { all: readonly ProposedQuestion[]; href: string; onAgain: () => void }) {

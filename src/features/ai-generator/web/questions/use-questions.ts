@@ -4,13 +4,9 @@ import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import type { AiLesson } from '../../contract.ts'
 import { decideQuestion, listQuestions, type ProposedQuestion, proposeQuestions } from '../../question-contract.ts'
+import type { Verdict } from './question-card.tsx'
 
-/** What somebody decides of a question. */
-export interface Decision {
-  questionID: string
-  isTaken: boolean | null
-  text?: string
-}
+type Decision = Verdict & { questionID: string }
 
 /** The questions that are proposed for a lesson, and what is decided of them. */
 export function useQuestions({ lessonID, questions }: AiLesson) {

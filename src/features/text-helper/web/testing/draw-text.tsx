@@ -24,16 +24,19 @@ interface Drawing {
   answer?: Answer
   /** What it says of a picture. */
   describeIt?: Answer
+  /** What it asks about a text. */
+  questions?: Answer
 }
 
 /** The editor of a text of the chapter 11, for an author whom a model helps. */
-export async function drawText(html: string, { helper = HELPER, me, answer, describeIt }: Drawing = {}) {
+export async function drawText(html: string, { helper = HELPER, me, answer, describeIt, questions }: Drawing = {}) {
   fillAddOns()
   const draft = sampleDraft()
   Object.assign(draft.lessons[0]?.chapters[0]?.content ?? {}, { html })
   const answers: Record<string, Answer> = {
     'GET /api/v2/recorder/textHelp': () => ({ helper }),
     ...(answer && { 'POST /api/v2/recorder/textHelp/11': answer }),
+    ...(questions && { 'POST /api/v2/recorder/textQuestions/11': questions }),
     ...(describeIt && { 'POST /api/v2/recorder/altText/11': describeIt }),
   }
   const { session, sent } = await drawInEditor(<Chapter />, draft, answers, { isAiEditor: true, ...me })
