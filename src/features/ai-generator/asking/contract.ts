@@ -17,6 +17,10 @@ const passage = z.object({
   type: z.enum(CHAPTER_TYPES),
   /** Of a document, from 1. */
   page: z.number().int().optional(),
+  /** The pages that its sentences come from, in a chapter that was written from documents, where readers may see them. */
+  sources: z
+    .array(z.object({ /** Its name. */ document: z.string(), /** From 1. */ page: z.number().int() }))
+    .optional(),
   /** Sentences as they stand there. */
   text: z.string(),
   /** The words that answer, folded: they are marked when the place is opened. */

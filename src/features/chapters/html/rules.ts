@@ -1,6 +1,6 @@
 import { chapterKind } from '../kind.ts'
 import { htmlContent } from './schema.ts'
-import { citedFiles, dropSourceTags } from './sources.ts'
+import { type CitedPage, citedFiles, citedSpans, dropSourceTags } from './sources.ts'
 import { PICTURE_ADDRESS } from './vocabulary.ts'
 
 /** Words that people read in a minute. */
@@ -27,6 +27,11 @@ export function plainText(html: string): string {
     .replace(/<\/?(?:strong|em|u|s|sub|sup|mark|code|a|span)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
   return decode(text).replace(/\s+/g, ' ').trim()
+}
+
+/** The sentences of sanitised rich text that lead to a page, as plain words. */
+export function citedSentences(html: string): (CitedPage & { words: string })[] {
+  return citedSpans(html).map(({ html: sentence, ...cited }) => ({ ...cited, words: plainText(sentence) }))
 }
 
 /** Addresses of the pictures in sanitised rich text. */

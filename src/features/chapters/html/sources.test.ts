@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TypedContent } from '../contents.ts'
 import { fileUsesOf, searchTextOf } from '../registry.ts'
-import { plainText } from './rules.ts'
+import { citedSentences, plainText } from './rules.ts'
 import { sanitiseHtml } from './sanitise.ts'
 import {
   boxesOf,
@@ -89,6 +89,15 @@ describe('what a text says beside its sources', () => {
     // As a browser writes it, and as an author may: what looks like the end of a tag.
     expect(plainText('<p><span data-source="F" data-page="1" data-quote="a > b < c">d</span></p>')).toBe('d')
     expect(plainText('<p>data-quote="e" &lt;span data-quote="f"&gt;</p>')).toBe('data-quote="e" <span data-quote="f">')
+  })
+
+  it('is told sentence by sentence, with the page that each leads to', () => {
+    const nested = `<p><span lang="fr">Mine.</span> ${cited('a <span lang="fr"><em>b</em> &amp; c</span>')} then ${cited('It holds 12 kN.', { file: OTHER })}</p>`
+    expect(citedSentences(nested)).toEqual([
+      { fileID: FILE, page: expect.any(Number), words: 'a b & c' },
+      { fileID: OTHER, page: expect.any(Number), words: 'It holds 12 kN.' },
+    ])
+    expect(citedSentences('<p>Mine.</span></p>')).toEqual([])
   })
 
   it('is all that is left without them', () => {

@@ -109,6 +109,20 @@ export function citedFiles(html: string): string[] {
   return [...new Set(citedPages(html).map(({ fileID }) => fileID))]
 }
 
+/** The sentences of sanitised rich text that lead to a page, as rich text. */
+export function citedSpans(html: string): (CitedPage & { html: string })[] {
+  const open: ((CitedPage & { from: number }) | null)[] = []
+  return [...html.matchAll(SPAN)].flatMap(({ 0: tag, 1: slash, index }) => {
+    if (slash) {
+      const begun = open.pop()
+      return begun ? { fileID: begun.fileID, page: begun.page, html: html.slice(begun.from, index) } : []
+    }
+    const [cited] = citedPages(tag)
+    open.push(cited ? { ...cited, from: index + tag.length } : null)
+    return []
+  })
+}
+
 /** Sanitised rich text without the sources of some documents, or of all; every word stays. */
 export function withoutSources(html: string, isLeftOut: (fileID: string) => boolean = () => true): string {
   if (!html.includes('data-source=')) return html

@@ -15,6 +15,7 @@ import { foldAccents } from '#shared/fold-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type Answered, askForAnswer, placeAnswer } from '../answer.ts'
 import type { AnswerPassage, AskReply, UnansweredQuestion } from '../contract.ts'
+import { withSources } from './passage-sources.ts'
 import * as queries from './queries.ts'
 
 type PassageRow = Awaited<ReturnType<typeof listPassages>>[number]
@@ -65,7 +66,8 @@ export async function askSpeach(
   if (!flags.askSpeach) throw forbidden('ASKING_OFF', { texts: 'asking' })
   const { speach } = await openFor(db, actor, speachID, canRead)
   const model = flags.askModel ? await describeLanguageModel(db) : null
-  const found = await findPassages(platform, speach, { question, count: model ? GIVEN : SHOWN }, signal)
+  const wanted = { question, count: model ? GIVEN : SHOWN }
+  const found = await withSources(db, speach, await findPassages(platform, speach, wanted, signal))
   const [passages, none] = [found.slice(0, SHOWN), { answer: null, hasFailed: false }]
   if (found.length === 0) {
     await noteUnanswered(platform, speach.id, question)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
+import { uploadFile } from '#features/media/server/testing/upload.ts'
 import { updateSettings } from '#features/settings/contract.ts'
 import {
   listModelUseByPerson,
@@ -10,6 +11,7 @@ import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { MISBEHAVIOURS, modelSays } from '#platform/language-model/testing/model-answers.ts'
 import { type ProviderServer, startProvider } from '#platform/provider/testing/provider-server.ts'
+import { makeHandbook } from '../../server/testing/handbook.ts'
 import { askSpeach, listUnanswered } from '../contract.ts'
 import { askSpeach as askHere } from './ask-service.ts'
 
@@ -104,6 +106,61 @@ it.each([
     expect(await unanswered()).toContain(question)
   },
 )
+
+describe('a sentence that was written from a document', () => {
+  let fileID: string
+  const cited = (page: number, words: string, of = fileID) =>
+    `<span data-source="${of}" data-page="${page}" data-quote="${words}">${words}</span>`
+  const RANCID = 'Rancid butter melts above 35 degrees in the churn.'
+  const askAbout = async (html: string, facts = {}) => {
+    const chapters = [{ title: 'Churn', type: 'HTML' as const, content: { html } }]
+    const plan = { title: 'Butter', language: 'en' as const, publish: true, facts, lessons: [{ title: 'L', chapters }] }
+    const made = await makeSpeach(app.platform, app.people.author, plan)
+    await app.drain()
+    provider.answer(says(['It melts above 35 degrees.', 'p1']))
+    return ask('When does rancid butter melt?', made.speachID)
+  }
+  beforeAll(async () => {
+    fileID = (await uploadFile(app.as('author'), 'butter.pdf', makeHandbook())).fileID
+    await app.drain()
+  })
+
+  it('carries its page, and no other', async () => {
+    const html = `<p>${cited(2, RANCID)} Mine is colder.</p><p>${'Milk is white. '.repeat(10)}${cited(4, 'Cheese ripens in caves.')}</p>`
+    const { answer, passages } = await askAbout(html)
+    expect(answer?.sentences).toHaveLength(1)
+    expect(passages[0]).toMatchObject({ type: 'HTML', sources: [{ document: 'butter.pdf', page: 2 }] })
+    expect(passages[0]).not.toHaveProperty('page')
+  })
+
+  it.each<[string, () => Promise<{ passages: object[] }>]>([
+    ['where readers are not shown sources', () => askAbout(`<p>${cited(2, RANCID)}</p>`, { showSources: false })],
+    ['where it has none', () => askAbout(`<p>${RANCID}</p>`)],
+    ['where its document is gone', () => askAbout(`<p>${cited(2, RANCID, 'AAAAAAAAAAAAAAAAAAAAAA')}</p>`)],
+  ])('carries none %s', async (_, asking) => {
+    const { passages } = await asking()
+    expect(passages).toHaveLength(1)
+    expect(passages[0]).not.toHaveProperty('sources')
+  })
+})
+
+it('stops asking once nobody waits for the answer', { timeout: 20_000 }, async () => {
+  const [asked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  provider.answer((response) => {
+    response.once('close', () => ended.resolve())
+    asked.resolve()
+  })
+  const leaving = new AbortController()
+  const waiting = app.as('reader').fetch(`/api/v2/speaches/${speachID}/questions`, {
+    ...{ method: 'POST', body: JSON.stringify({ question: QUESTION }), signal: leaving.signal },
+    headers: { 'content-type': 'application/json' },
+  })
+  await asked.promise
+  leaving.abort()
+  await expect(waiting).rejects.toThrow()
+  // The provider is waited for longer than this test.
+  await ended.promise
+})
 
 describe('the passages have to do, and it is said,', () => {
   it.each([

@@ -38,6 +38,22 @@ describe('a question that a model answers', () => {
     await expectAccessible()
   })
 
+  it('is told the document and page that a text was written from, beside its place', async () => {
+    const sources = [
+      { document: 'Rescue plan.pdf', page: 3 },
+      { document: 'A handbook with a very long name that nobody shortened.pdf', page: 12 },
+    ]
+    await askFor(answered([{ ...weather, sources }, rail], [NO, 0], ['Test it at the lowest rung.', 1]))
+    await expect.element(panel().getByText('Rescue plan.pdf, page 3')).toBeVisible()
+    const [first, second] = panel().getByRole('link', { name: /^Place/ }).elements()
+    expect(first?.ariaLabel).toMatch(
+      /^Place 1: Weather and wind limits, Rescue plan.pdf, page 3, A handbook.*, page 12$/,
+    )
+    expect(second?.ariaLabel).toBe('Place 2: Fall arrest and the ladder rail')
+    await expectAccessible()
+    await expectNoOverflow()
+  })
+
   it('that the speach does not say is told so, with what comes nearest', async () => {
     await askFor(answered([weather]))
     await expect.element(panel().getByText('Nearest to it:')).toBeVisible()

@@ -120,6 +120,23 @@ describe('a question', () => {
     expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes('ice'))).toEqual([])
   })
 
+  it('ends with its panel while it waits, and can be asked again', async () => {
+    const answers: Answer[] = [() => new Promise(() => {}), () => reply(weather)]
+    const { sent } = await read({ answer: (one) => answers.shift()?.(one) })
+    await button().click()
+    await field().fill('What about ice?')
+    await userEvent.keyboard('{Enter}')
+    const asked = () => sent.filter(({ method }) => method === 'POST')
+    await expect.poll(() => asked().length).toBe(1)
+    await page.getByRole('tab', { name: 'Notes' }).click()
+    await expect.poll(() => asked()[0]?.signal?.aborted).toBe(true)
+    await page.getByRole('tab', { name: 'Ask' }).click()
+    await expect.element(panel().getByRole('alert')).toHaveTextContent('You closed this before the answer came.')
+    await button('Try again').click()
+    await expect.element(panel().getByRole('link', { name: /Weather/ })).toBeVisible()
+    expect(asked().map(({ body }) => body)).toEqual([{ question: 'What about ice?' }, { question: 'What about ice?' }])
+  })
+
   it('may be as long as the server takes it', async () => {
     await read()
     await button().click()

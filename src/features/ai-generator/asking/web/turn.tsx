@@ -90,6 +90,7 @@ interface ModelAnswerProps extends Pick<PassageListProps, 'onPlace' | 'passages'
 /** What a model wrote has no bubble, no face and no name of its own; it has places. */
 function ModelAnswer({ onPlace, answer: { by, sentences }, passages }: ModelAnswerProps) {
   const { t } = useTranslation('asking', { keyPrefix: 'ask' })
+  const sourceWords = useSourceWords()
   return (
     <>
       <p className={styles.from}>
@@ -108,7 +109,10 @@ function ModelAnswer({ onPlace, answer: { by, sentences }, passages }: ModelAnsw
                 <PlaceLink
                   passage={passage}
                   className={styles.number}
-                  label={t(($) => $.place, { number: at + 1, chapter: passage.chapterTitle })}
+                  label={[
+                    t(($) => $.place, { number: at + 1, chapter: passage.chapterTitle }),
+                    ...sourceWords(passage),
+                  ].join(', ')}
                   onPlace={onPlace}
                 >
                   {at + 1}
@@ -170,10 +174,17 @@ interface PassageProps extends Pick<AskProps, 'speach' | 'onPlace'> {
   number: number | undefined
 }
 
+/** Says the pages that a passage comes from: each with its document. */
+function useSourceWords(): (passage: AnswerPassage) => string[] {
+  const { t } = useTranslation('asking', { keyPrefix: 'ask' })
+  return ({ sources = [] }) => sources.map((source) => t(($) => $.source, source))
+}
+
 function Passage({ passage, number, speach: { language }, onPlace }: PassageProps) {
   const { t } = useTranslation('asking', { keyPrefix: 'ask' })
   const { t: ofReader } = useTranslation('speaches', { keyPrefix: 'reader' })
   const { chapterTitle, page, text, type, words } = passage
+  const sourceWords = useSourceWords()
   const Icon = iconOf(type)
   const found = placeWords(text, new Set(words.map(foldWord)))
   return (
@@ -186,6 +197,11 @@ function Passage({ passage, number, speach: { language }, onPlace }: PassageProp
       <q lang={language} dir="auto">
         <Highlight text={text} ranges={found.map(({ start, end }) => [start, end] as const)} />
       </q>
+      {sourceWords(passage).map((words) => (
+        <span key={words} className={styles.source} dir="auto">
+          {words}
+        </span>
+      ))}
     </PlaceLink>
   )
 }
@@ -209,10 +225,11 @@ function NoAnswer({ onWrite }: Pick<AskProps, 'onWrite'>) {
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('ui')
+  const { t: ofAsking } = useTranslation('asking', { keyPrefix: 'ask' })
   const say = useErrorMessage()
   return (
     <div className={styles.none}>
-      <p role="alert">{say(error)}</p>
+      <p role="alert">{error.name === 'AbortError' ? ofAsking(($) => $.stopped) : say(error)}</p>
       <Button size="sm" onClick={onRetry}>
         {t(($) => $.error.retry)}
       </Button>
