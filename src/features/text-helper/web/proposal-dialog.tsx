@@ -1,7 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
+import type { Transaction } from '@tiptap/pm/state'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEdited } from '#features/chapters/web/editing/use-chapter-editing.ts'
 import { call } from '#shared/client.ts'
@@ -13,10 +14,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { type Helper, helpText } from '../contract.ts'
 import { tokensFor } from '../rules.ts'
-import { lettersIn, type Piece, replacePieces, type Wish } from './pieces.ts'
+import { followPieces, lettersIn, type Piece, replacePieces, type Wish } from './pieces.ts'
 import styles from './proposal-dialog.module.css'
 import { type ModelAnswer, useAnswer } from './use-answer.ts'
-import { useFollowed } from './use-followed.ts'
 import { useCostWords } from './use-helper.ts'
 import { Words } from './words.tsx'
 
@@ -86,6 +86,21 @@ export function ProposalDialog({ editor, chapterKey, helper, wish, onClose }: Pr
       <Notes {...{ pieces, texts, isSame }} isChanged={followed === null} />
     </Dialog>
   )
+}
+
+/** Where pieces of a text stand now, whoever changes it meanwhile; null once one of them was changed itself. */
+function useFollowed(editor: Editor, pieces: Piece[]): Piece[] | null {
+  const [followed, setFollowed] = useState<Piece[] | null>(pieces)
+  useEffect(() => {
+    const follow = ({ transaction }: { transaction: Transaction }) => {
+      if (transaction.docChanged) setFollowed((before) => before && followPieces(before, transaction))
+    }
+    editor.on('transaction', follow)
+    return () => {
+      editor.off('transaction', follow)
+    }
+  }, [editor])
+  return followed
 }
 
 interface OwnProps {

@@ -45,7 +45,9 @@ describe('a question that a model answers', () => {
     ]
     await askFor(answered([{ ...weather, sources }, rail], [NO, 0], ['Test it at the lowest rung.', 1]))
     await expect.element(panel().getByText('Rescue plan.pdf, page 3')).toBeVisible()
-    const [first, second] = panel().getByRole('link', { name: /^Place/ }).elements()
+    const [first, second] = panel()
+      .getByRole('link', { name: /^Place/ })
+      .elements()
     expect(first?.ariaLabel).toMatch(
       /^Place 1: Weather and wind limits, Rescue plan.pdf, page 3, A handbook.*, page 12$/,
     )
