@@ -38,6 +38,7 @@ const RecipientPicker = lazyPart(
 const LineMakers = lazyPart(() => import('#features/voices/alignment/web/line-makers.tsx'), 'LineMakers')
 const SpeakLine = lazyPart(() => import('#features/voices/web/speak-line.tsx'), 'SpeakLine')
 const SoundMenu = lazyPart(() => import('#features/voices/listening/web/sound-menu.tsx'), 'SoundMenu')
+const Presenter = lazyPart(() => import('#features/presenters/web/speaker.tsx'), 'Speaker')
 const ImproveText = lazyPart(() => import('#features/text-helper/web/improve-text.tsx'), 'ImproveText')
 const DescribePicture = lazyPart(() => import('#features/text-helper/web/describe-picture.tsx'), 'DescribePicture')
 const OwnLinks = lazyPart(() => import('./own-links.tsx'), 'OwnLinks')
@@ -87,6 +88,7 @@ export function fillAddOns(): void {
     EarnedBadge,
     VideoQuestions,
     SoundMenu,
+    Presenter,
   } satisfies typeof chapterAddOns)
   Object.assign(editingAddOns, { ImproveText, DescribePicture } satisfies typeof editingAddOns)
   Object.assign(pathAddOns, { Progress: PathProgress } satisfies typeof pathAddOns)

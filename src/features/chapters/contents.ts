@@ -8,7 +8,7 @@ import { noneContent } from './none/schema.ts'
 import { openQuestionContent } from './open-question/schema.ts'
 import { pdfUploadContent, pdfUrlContent } from './pdf/schema.ts'
 import { quizContent } from './quiz/schema.ts'
-import { recordingContent } from './recording/schema.ts'
+import { recordedVideoContent, recordedVoiceContent } from './recording/schema.ts'
 import { hostedSynchronisedContent, pptContent, synchronisedContent } from './slides/schema.ts'
 import { successContent } from './success/schema.ts'
 import { surveyContent } from './survey/schema.ts'
@@ -28,11 +28,11 @@ const CHAPTER_CONTENTS = {
   PDF_UPLOAD: pdfUploadContent,
   PDF_URL: pdfUrlContent,
   AUDIO_UPLOAD: audioUploadContent,
-  AUDIO: recordingContent,
-  WEBCAM: recordingContent,
-  SCREEN: recordingContent,
-  SCREEN_AUDIO: recordingContent,
-  SCREEN_WEBCAM: recordingContent,
+  AUDIO: recordedVoiceContent,
+  WEBCAM: recordedVideoContent,
+  SCREEN: recordedVideoContent,
+  SCREEN_AUDIO: recordedVoiceContent,
+  SCREEN_WEBCAM: recordedVideoContent,
   PPT: pptContent,
   VIDEO_UPLOAD_PPT: synchronisedContent,
   AUDIO_UPLOAD_PPT: synchronisedContent,

@@ -29,6 +29,7 @@ const UNITS = [
   ['url', 'fileID', 'title', 'ratio'],
   ['slidesFileID', 'slides'],
   ['startsAt', 'timeZone'],
+  ['presenter', 'presenterCorner'],
 ]
 
 /** Slides with a track, which are one unit where a side changed what the other one builds on. */

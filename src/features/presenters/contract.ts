@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { PRESENTERS } from '#features/chapters/presenter.ts'
 import { outlines } from '#features/chapters/weet/drawing/words.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { line, lines, rowId } from '#shared/fields.ts'
-import { PLACES, PRESENTERS, SCRIPT_MAX, TITLE_MAX } from './rules.ts'
+import { PLACES, SCRIPT_MAX, TITLE_MAX } from './rules.ts'
 import { MOUTHS } from './scene/mouths.ts'
 
 const chapterParams = z.object({ chapterId: rowId })

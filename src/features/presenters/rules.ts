@@ -1,9 +1,6 @@
-import { VOICE_TEXT_MAX } from '#features/voices/rules.ts'
-
-/** The drawn presenters, called after fruit: nobody's likeness, and they never pretend to be anybody. */
-export const PRESENTERS = ['apricot', 'plum', 'fig', 'quince'] as const
-
-export type Presenter = (typeof PRESENTERS)[number]
+import type { TypedContent } from '#features/chapters/contents.ts'
+import { playedFileOf } from '#features/chapters/subtitles/tracks.ts'
+import { VOICE_TEXT_MAX, type VoiceRefusal, voicePlaceOf } from '#features/voices/rules.ts'
 
 /** Where a presenter stands in the picture; alone, there are no words beside it. */
 export const PLACES = ['left', 'right', 'corner', 'alone'] as const
@@ -21,3 +18,16 @@ export const FRAME_MS = 40
 
 /** Milliseconds between two questions how far a clip is. */
 export const CLIP_POLL_MS = 1000
+
+/** Why nobody is drawn who speaks for a chapter; each has its text under `speaker.refused`, but where there is no picture. */
+export type SpeakerRefusal =
+  | VoiceRefusal
+  /** Nothing is heard in it. */
+  | 'NO_VOICE'
+
+/** What keeps a presenter from speaking for a chapter, as far as its content says; null: nothing. */
+export function speakerRefusal(typed: TypedContent): SpeakerRefusal | null {
+  const found = voicePlaceOf(typed)
+  if ('refusal' in found) return found.refusal
+  return found.place === 'SLIDES' || playedFileOf(typed) === null ? 'NO_VOICE' : null
+}

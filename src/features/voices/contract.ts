@@ -34,6 +34,8 @@ export type HurriedLine = z.infer<typeof hurriedLine>
 const track = z.object({
   /** Address of the sound, which is as long as the chapter's own track. */
   url: z.string(),
+  /** Public id of its file. */
+  fileID: z.string(),
   /** The lines that do not fit at the voice's own pace. */
   hurried: z.array(hurriedLine),
 })

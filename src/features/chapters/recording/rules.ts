@@ -1,8 +1,9 @@
 import type { ChapterType } from '../contents.ts'
-import { chapterKind, missingFile, trackMinutes } from '../kind.ts'
+import { chapterKind, type FileLookup, missingFile, trackMinutes } from '../kind.ts'
+import { presenterFields } from '../presenter.ts'
 import { uploadInput } from '../remote.ts'
 import { spokenText, subtitlesInput } from '../subtitles/rules.ts'
-import { recordingContent } from './schema.ts'
+import { recordedVideoContent, recordedVoiceContent } from './schema.ts'
 
 /** The types whose file is recorded in the editor (seed 002 §3). */
 export const RECORDED_TYPES = ['WEBCAM', 'SCREEN', 'SCREEN_WEBCAM', 'SCREEN_AUDIO', 'AUDIO'] as const
@@ -19,21 +20,30 @@ export function isRecorded(type: ChapterType): type is RecordedType {
   return RECORDED_TYPES.some((one) => one === type)
 }
 
-function recordedKind(kind: 'audio' | 'video') {
-  return chapterKind({
-    schema: recordingContent,
-    input: uploadInput.extend(subtitlesInput.shape),
-    blank: { fileID: null },
-    files: ({ fileID }) => (fileID === null ? [] : [fileID]),
-    text: spokenText,
-    textFiles: () => [],
-    minutes: ({ fileID }, findFile) => trackMinutes(fileID, findFile),
-    missing: ({ fileID }, findFile) => missingFile(fileID, kind, findFile),
-  })
+const COMMON = {
+  blank: { fileID: null },
+  files: ({ fileID }: Recorded) => (fileID === null ? [] : [fileID]),
+  text: spokenText,
+  textFiles: () => [],
+  minutes: ({ fileID }: Recorded, findFile: FileLookup) => trackMinutes(fileID, findFile),
+}
+
+interface Recorded {
+  fileID: string | null
 }
 
 /** A voice, recorded. */
-export const audioKind = recordedKind('audio')
+export const audioKind = chapterKind({
+  ...COMMON,
+  schema: recordedVoiceContent,
+  input: uploadInput.extend(subtitlesInput.shape),
+  missing: ({ fileID }, findFile) => missingFile(fileID, 'audio', findFile),
+})
 
 /** A camera, a screen or both, recorded. */
-export const recordedVideoKind = recordedKind('video')
+export const recordedVideoKind = chapterKind({
+  ...COMMON,
+  schema: recordedVideoContent,
+  input: uploadInput.extend({ ...presenterFields, ...subtitlesInput.shape }),
+  missing: ({ fileID }, findFile) => missingFile(fileID, 'video', findFile),
+})

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { presenterFields } from '../presenter.ts'
 import { subtitles } from '../subtitles/schema.ts'
 
-/** A recording made in the browser; null before that. */
-export const recordingContent = z.object({ fileID: z.string().nullable(), subtitles })
+/** A voice recorded in the browser; null before that. */
+export const recordedVoiceContent = z.object({ fileID: z.string().nullable(), subtitles })
+
+/** The same with a picture. */
+export const recordedVideoContent = z.object({ fileID: z.string().nullable(), ...presenterFields, subtitles })

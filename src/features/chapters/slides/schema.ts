@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { presenterFields } from '../presenter.ts'
 import { subtitles } from '../subtitles/schema.ts'
 import { TRACK_MAX_MS } from '../track.ts'
 
@@ -43,8 +44,11 @@ export const synchronisedContent = z.object({
   cues: z.array(cue).max(CUES_MAX),
   synchronised: z.boolean(),
   slides: arrangement.optional(),
+  ...presenterFields,
   subtitles,
 })
 
-/** The same with a hosted video; `fileID` is the copy that the server makes of it. */
-export const hostedSynchronisedContent = synchronisedContent.extend({ url: z.string() })
+/** The same with a hosted video, for which nobody else speaks; `fileID` is the copy that the server makes of it. */
+export const hostedSynchronisedContent = synchronisedContent
+  .omit({ presenter: true, presenterCorner: true })
+  .extend({ url: z.string() })

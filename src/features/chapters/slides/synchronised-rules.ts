@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ChapterType, TypedContent } from '../contents.ts'
 import { chapterKind, type FileLookup, type MissingReason, missingFile, trackMinutes } from '../kind.ts'
+import { presenterFields } from '../presenter.ts'
 import { remoteInput, uploadInput } from '../remote.ts'
 import { spokenText, subtitlesInput } from '../subtitles/rules.ts'
 import { isStream } from '../video/rules.ts'
@@ -45,7 +46,9 @@ function isWhole({
   return !synchronised || (slidesFileID !== null && cues.length > 0)
 }
 
-const uploadedInput = deckInput.extend(uploadInput.shape).extend(cuesInput.shape).refine(isWhole, 'NO_CUES')
+const uploadedInput = deckInput
+  .extend({ ...uploadInput.shape, ...presenterFields, ...cuesInput.shape })
+  .refine(isWhole, 'NO_CUES')
 const hostedInput = deckInput.extend(cuesInput.shape).refine(isWhole, 'NO_CUES').and(remoteInput)
 
 const BLANK = { slidesFileID: null, fileID: null, cues: [], synchronised: false }

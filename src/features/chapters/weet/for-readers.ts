@@ -32,12 +32,12 @@ export function shownOf({ edit, baked }: WeetContent): Shown | null {
  */
 export function videoForReaders(content: WeetContent, { answers = false } = {}): WeetContent {
   const shown = shownOf(content)
-  const { weetID, edit } = content
-  if (!shown) return { weetID, edit: BLANK_EDIT, baked: null }
+  const { edit, ...kept } = content
+  if (!shown) return { ...kept, edit: BLANK_EDIT, baked: null }
   const { fileID, durationMs, pieces } = shown
   const recordedMs = Math.max(1, Math.round(durationMs))
   return {
-    weetID,
+    ...kept,
     baked: null,
     edit: {
       ...BLANK_EDIT,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withoutControls } from '#shared/clean-text.ts'
 import { chapterKind, type FileLookup, type MissingReason } from '../kind.ts'
+import { presenterFields } from '../presenter.ts'
 import { questionWith } from '../quiz/question-schema.ts'
 import { areUnique, missingInQuestion } from '../quiz/rules.ts'
 import { words } from '../quiz/words.ts'
@@ -47,11 +48,16 @@ function refusalOf(edit: VideoEdit): string | null {
  * taken in and not looked at.
  */
 const weetInput = z
-  .object({ weetID: weetContent.shape.weetID, edit: videoEdit.partial().default({}), baked: z.unknown().optional() })
-  .transform(({ weetID, edit }, context): WeetContent => {
+  .object({
+    weetID: weetContent.shape.weetID,
+    edit: videoEdit.partial().default({}),
+    baked: z.unknown().optional(),
+    ...presenterFields,
+  })
+  .transform(({ weetID, edit, baked: _, ...presented }, context): WeetContent => {
     const parsed = cleanEdit({ ...BLANK_EDIT, ...edit })
     const refusal = parsed ? refusalOf(parsed) : 'EDIT_WORDS'
-    if (parsed && refusal === null) return { weetID, edit: parsed, baked: null }
+    if (parsed && refusal === null) return { weetID, edit: parsed, baked: null, ...presented }
     context.addIssue({ code: 'custom', message: refusal ?? 'EDIT_WORDS', path: ['edit'] })
     return z.NEVER
   })

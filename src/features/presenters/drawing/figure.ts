@@ -1,5 +1,5 @@
+import type { Presenter } from '#features/chapters/presenter.ts'
 import type { Group } from '#features/chapters/weet/drawing/path.ts'
-import type { Presenter } from '../rules.ts'
 import type { Scene } from '../scene/scene.ts'
 import { drawMouth } from './mouth-shapes.ts'
 import { PORTRAITS } from './portraits.ts'

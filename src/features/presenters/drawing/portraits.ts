@@ -1,5 +1,5 @@
+import type { Presenter } from '#features/chapters/presenter.ts'
 import type { Shape } from '#features/chapters/weet/drawing/path.ts'
-import type { Presenter } from '../rules.ts'
 import { ellipse, type MouthColours } from './mouth-shapes.ts'
 
 /** A drawing of 400 by 400 points in its layers, from behind to before. */

@@ -1,6 +1,7 @@
+import type { Presenter } from '#features/chapters/presenter.ts'
 import { type Group, type PixelSize, rounded, type Shape } from '#features/chapters/weet/drawing/path.ts'
 import { LINE_HEIGHT, type Outlines, pathOf, wrapWords } from '#features/chapters/weet/drawing/words.ts'
-import type { Place, Presenter } from '../rules.ts'
+import type { Place } from '../rules.ts'
 import type { Scene } from '../scene/scene.ts'
 import { drawFigure } from './figure.ts'
 import { ellipse } from './mouth-shapes.ts'

@@ -93,6 +93,19 @@ export function mouthsFromLevels(levels: readonly number[], stepMs: number): Mou
   return steady(spans)
 }
 
+/** Milliseconds of a value of loudness beyond which no mouth follows it: speech is made of shorter sounds. */
+const STEP_MAX_MS = 200
+
+/**
+ * How a mouth moves by the waveform of a sound, as it was made when the sound was prepared.
+ * @param peaks from 0 to 1, the loudest of equal parts of it
+ * @returns none, which is a mouth at rest, where the parts of a very long sound are too long
+ */
+export function mouthsFromPeaks(peaks: readonly number[], durationMs: number): MouthTime[] {
+  const stepMs = durationMs / Math.max(1, peaks.length)
+  return stepMs > STEP_MAX_MS ? [] : mouthsFromLevels(peaks, stepMs)
+}
+
 interface Span {
   mouth: Mouth
   start: number

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { PRESENTERS } from '../rules.ts'
+import { PRESENTERS } from '#features/chapters/presenter.ts'
 import { timeLines } from './lines.ts'
 import { MOUTH_MS, type MouthTime, mouthAt, mouthsFromLevels, mouthsFromPhones } from './mouths.ts'
 import { isBlinking, sceneAt, shotsOf, type Track } from './scene.ts'

@@ -1,4 +1,5 @@
-import { FRAME_MS, PRESENTERS, type Presenter } from '../rules.ts'
+import { PRESENTERS, type Presenter } from '#features/chapters/presenter.ts'
+import { FRAME_MS } from '../rules.ts'
 import { type Mouth, type MouthTime, mouthAt } from './mouths.ts'
 
 /** A line of what is said, and when. */

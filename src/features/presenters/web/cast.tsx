@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PRESENTERS, type Presenter } from '../rules.ts'
+import { PRESENTERS, type Presenter } from '#features/chapters/presenter.ts'
 import { Portrait } from './drawing.tsx'
 import styles from './presenter-dialog.module.css'
 

@@ -1,7 +1,7 @@
+import type { Presenter } from '#features/chapters/presenter.ts'
 import type { Group } from '#features/chapters/weet/drawing/path.ts'
 import { drawFigure } from '../drawing/figure.ts'
 import { PORTRAITS } from '../drawing/portraits.ts'
-import type { Presenter } from '../rules.ts'
 import { AT_REST, type Scene } from '../scene/scene.ts'
 
 /** What of a portrait is seen, from this size in px on: below it, one looks closer at the face. */

@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Presenter } from '#features/chapters/presenter.ts'
 import type { Preview } from '../contract.ts'
 import { CLIP_SIZE, drawSlide, layOut, type SlideWords } from '../drawing/slide.ts'
-import { FRAME_MS, type Place, type Presenter } from '../rules.ts'
+import type { Place } from '../rules.ts'
 import { AT_REST, sceneAt } from '../scene/scene.ts'
 import { Drawn } from './drawing.tsx'
 import styles from './presenter-dialog.module.css'
+import { useHeardMs } from './use-heard-ms.ts'
 
 const NO_WORDS: SlideWords = { title: [], label: [], lines: [], numbers: [] }
 
@@ -22,7 +24,7 @@ interface StageProps {
 export function Stage({ presenter, place, preview, isPlaying, onPlaying }: StageProps) {
   const { t } = useTranslation('presenters')
   const audio = useRef<HTMLAudioElement>(null)
-  const ms = useHeardMs(audio, isPlaying)
+  const ms = useHeardMs(() => (audio.current?.currentTime ?? 0) * 1000, isPlaying)
   const words = preview?.words ?? NO_WORDS
   const slide = useMemo(() => layOut(presenter, place, words), [presenter, place, words])
   useEffect(() => {
@@ -51,22 +53,4 @@ export function Stage({ presenter, place, preview, isPlaying, onPlaying }: Stage
       )}
     </div>
   )
-}
-
-/** Where the voice is, by the frames of a clip; null while it is not heard. */
-function useHeardMs(audio: React.RefObject<HTMLAudioElement | null>, isPlaying: boolean): number | null {
-  const [ms, setMs] = useState<number | null>(null)
-  useEffect(() => {
-    if (!isPlaying) return
-    let frame = requestAnimationFrame(function look() {
-      const heard = (audio.current?.currentTime ?? 0) * 1000
-      setMs(Math.floor(heard / FRAME_MS) * FRAME_MS)
-      frame = requestAnimationFrame(look)
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      setMs(null)
-    }
-  }, [audio, isPlaying])
-  return ms
 }

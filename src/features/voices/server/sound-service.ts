@@ -87,7 +87,7 @@ export async function readVoiceTrack(
   const sound = await askForTrack(platform, actor, wanted, { begins: true })
   const fileID = await readyFile(db, sound)
   if (fileID === null) return new Reply(202, { jobID: sound.jobId ?? '' })
-  return { url: addressOf(getAudio, { params: { fileID } }), hurried: sound.hurried }
+  return { url: addressOf(getAudio, { params: { fileID } }), fileID, hurried: sound.hurried }
 }
 
 interface Track extends FoundChapter {

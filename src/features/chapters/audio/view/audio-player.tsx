@@ -66,6 +66,8 @@ interface AudioPlayerProps {
   subtitles?: readonly SubtitleTrack[]
   /** Language of the speach. */
   lang?: string
+  /** Told the public id of the voice that is heard; null: its own sound. */
+  onVoice?: (fileID: string | null) => void
 }
 
 /** Seconds of a jump back or ahead. */
@@ -85,6 +87,7 @@ export function AudioPlayer(props: AudioPlayerProps) {
     voiced,
     subtitles,
     lang,
+    onVoice,
   } = props
   const { t } = useTranslation('speaches')
   use(speakInPlayers(useLocale()))
@@ -124,7 +127,7 @@ export function AudioPlayer(props: AudioPlayerProps) {
           onError={() => setFailed(true)}
         />
         <Track {...{ audio, fileID, markers }} />
-        <Controls audio={audio} choice={<SoundChoice media={audio} {...{ voiced, subtitles, lang }} />}>
+        <Controls audio={audio} choice={<SoundChoice media={audio} {...{ voiced, subtitles, lang, onVoice }} />}>
           {downloadable && <DownloadLink fileID={fileID} />}
         </Controls>
       </MediaController>

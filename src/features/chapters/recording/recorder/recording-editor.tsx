@@ -70,6 +70,7 @@ function useSetFile(key: string): (type: RecordedType, fileID: string | null) =>
     session.edit(
       (document) => {
         const shown = findChapter(document, key)?.chapter
+        if (shown?.type === type) return setContent(document, key, { type, content: { ...shown.content, fileID } })
         const subtitles = shown ? tracksOf(shown) : []
         return setContent(document, key, { type, content: { fileID, ...(subtitles.length > 0 && { subtitles }) } })
       },

@@ -142,6 +142,8 @@ function withChanges(
   changes: Partial<ContentOf<'VIDEO_PPT'>>,
 ) {
   const { slidesFileID, fileID, cues, synchronised, slides, subtitles, url } = { url: '', ...content, ...changes }
-  const whole = { slidesFileID, fileID, cues, synchronised, slides, subtitles }
-  return type === 'VIDEO_PPT' ? { type, content: { ...whole, url } } : { type, content: whole }
+  const whole = { slidesFileID, fileID, cues, synchronised, slides }
+  if (type === 'VIDEO_PPT') return { type, content: { ...whole, subtitles, url } }
+  const { presenter, presenterCorner } = content
+  return { type, content: { ...whole, presenter, presenterCorner, subtitles } }
 }

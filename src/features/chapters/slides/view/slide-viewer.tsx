@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCarouselHorizontal, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
@@ -30,11 +30,13 @@ interface SlideViewerProps {
   globalKeys?: boolean
   /** Hides the thumbnails, for places that show them elsewhere. */
   bare?: boolean
+  /** Stands over the slide. */
+  over?: ReactNode
 }
 
 /** One slide at a time, filling the height that surrounds it: next, previous, zoom, search, thumbnails, full screen, keys. */
 export function SlideViewer(props: SlideViewerProps) {
-  const { fileID, title, pages, slide, onSlide, lang, globalKeys = false, bare = false } = props
+  const { fileID, title, pages, slide, onSlide, lang, globalKeys = false, bare = false, over } = props
   const { t } = useTranslation('slides')
   const viewer = useRef<HTMLElement>(null)
   const [hasStrip, setHasStrip] = useState(true)
@@ -107,6 +109,7 @@ export function SlideViewer(props: SlideViewerProps) {
           <PdfPage {...{ fileID, page, total, lang }} name={t(($) => $.viewer.slideOf, { number: slide, total })} />
         </div>
       </section>
+      {over && <div className={styles.over}>{over}</div>}
       <div className={styles.bar}>
         {bare ? (
           <span className={styles.blank} />

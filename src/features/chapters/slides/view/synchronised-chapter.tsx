@@ -3,6 +3,7 @@ import { Suspense, useRef } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { presenterOf } from '../../presenter.ts'
 import { pagesQuery } from '../../web/players/file-calls.ts'
 import type { TrackHandle } from '../../web/players/use-track.ts'
 import { ChapterHead } from '../../web/reading/chapter-head.tsx'
@@ -49,6 +50,7 @@ function Both({ chapter, lang, open, reading }: ChapterProps<SynchronisedType>) 
     <SynchronisedPlayer
       {...{ track, title, cues, synchronised, lang, subtitles, handle }}
       deck={{ slidesFileID, slides, total: deck.data.total }}
+      presenter={presenterOf(chapter)}
       start={open.start}
       onTime={open.moveTo}
       onPause={reading.flush}

@@ -1,7 +1,9 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { AudioPlayer } from '../../audio/view/audio-player.tsx'
+import type { ShownPresenter } from '../../presenter.ts'
 import type { SubtitleTrack } from '../../subtitles/schema.ts'
 import { VideoPlayer } from '../../video/view/video-player.tsx'
+import { PresenterOver } from '../../web/players/presenter-over.tsx'
 import type { TrackHandle } from '../../web/players/use-track.ts'
 import { useReaderPort } from '../../web/reading/reader-port.tsx'
 import { LANDING_MS, slideAt, timeOfSlide } from '../cues.ts'
@@ -28,6 +30,8 @@ interface TrackPlayerProps {
   captioned?: boolean
   /** The number of the chapter that it plays, whose voices are offered. */
   voiced?: number
+  /** Told the public id of the voice that is heard; null: the track's own sound. */
+  onVoice?: (fileID: string | null) => void
 }
 
 /** A track in the player of its kind. */
@@ -39,24 +43,28 @@ export function TrackPlayer({ track, captioned, ...rest }: TrackPlayerProps) {
   return <VideoPlayer src={files.video(fileID)} poster={files.poster(fileID)} captioned={captioned} {...rest} />
 }
 
-interface SynchronisedPlayerProps extends TrackPlayerProps {
+interface SynchronisedPlayerProps extends Omit<TrackPlayerProps, 'onVoice'> {
   deck: { slidesFileID: string; slides?: Parameters<typeof shownPages>[0]; total: number }
   cues: readonly Cue[]
   /** Without it, slides and track go their own ways. */
   synchronised: boolean
+  /** Who speaks, over the slides; absent: nobody is drawn. */
+  presenter?: ShownPresenter | null
   /** Shown below the track. */
   children?: ReactNode
 }
 
 /** A track and slides side by side: the slide follows the track, and choosing a slide moves the track. */
 export function SynchronisedPlayer(props: SynchronisedPlayerProps) {
-  const { deck, cues, synchronised, onTime, children, ...rest } = props
+  const { deck, cues, synchronised, presenter = null, onTime, children, ...rest } = props
   const { track, start = 0, lang } = rest
   const pages = shownPages(deck.slides, deck.total)
   const own = useRef<TrackHandle>(null)
   const handle = rest.handle ?? own
   const [page, setPage] = useState((synchronised ? slideAt(cues, start * 1000) : null) ?? pages[0] ?? 1)
   const [followed, setFollowed] = useState(page)
+  const [voice, setVoice] = useState<string | null>(null)
+  const heard = voice ?? ('fileID' in track ? track.fileID : null)
 
   function follow(seconds: number, duration: number): void {
     onTime?.(seconds, duration)
@@ -88,10 +96,11 @@ export function SynchronisedPlayer(props: SynchronisedPlayerProps) {
           slide={Math.max(1, pages.indexOf(page) + 1)}
           onSlide={choose}
           lang={lang}
+          over={<PresenterOver shown={presenter} fileID={heard} handle={handle} />}
         />
       </div>
       <div className={styles.track}>
-        <TrackPlayer {...rest} handle={handle} onTime={follow} />
+        <TrackPlayer {...rest} handle={handle} onTime={follow} onVoice={setVoice} />
         {children}
       </div>
     </div>

@@ -1,6 +1,8 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { presenterOf } from '../../presenter.ts'
+import { PresenterOver } from '../../web/players/presenter-over.tsx'
 import type { TrackHandle } from '../../web/players/use-track.ts'
 import { ChapterHead } from '../../web/reading/chapter-head.tsx'
 import type { ChapterProps } from '../../web/reading/chapter-props.ts'
@@ -27,6 +29,7 @@ export function VideoChapter({
   const { fileID, subtitles } = chapter.content
   const handle = useRef<TrackHandle>(null)
   const { files } = useReaderPort()
+  const [voice, setVoice] = useState<string | null>(null)
   const player = (address: string, poster?: string) => (
     <VideoPlayer
       src={address}
@@ -36,6 +39,8 @@ export function VideoChapter({
       onTime={open.moveTo}
       onPause={reading.flush}
       voiced={reading.kept ? chapter.id : undefined}
+      over={<PresenterOver shown={presenterOf(chapter)} fileID={voice ?? fileID} handle={handle} />}
+      onVoice={setVoice}
       {...{ handle, subtitles, lang }}
     />
   )

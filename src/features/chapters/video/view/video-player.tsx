@@ -72,6 +72,10 @@ interface VideoPlayerProps {
   marks?: ReactNode
   /** Id of what fills the screen with it; absent: it does so alone. */
   filling?: string
+  /** Stands over the picture, and leaves the bar free. */
+  over?: ReactNode
+  /** Told the public id of the voice that is heard; null: its own sound. */
+  onVoice?: (fileID: string | null) => void
   /** Follows what happens to the video. @returns what ends that */
   watch?: (video: HTMLVideoElement) => () => void
 }
@@ -82,10 +86,13 @@ export interface VideoSection {
   title: string
 }
 
+/** Keeps what stands over the picture there when the bar goes. */
+const STAYS = { noautohide: '' }
+
 /** A video 16:9, with speed, captions, and keys. Suspends until its words are there. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { src, title, poster, start = 0, onTime, onPause, handle, subtitles, lang, captioned, voiced } = props
-  const { sections, marks, filling, watch } = props
+  const { sections, marks, filling, over, onVoice, watch } = props
   use(speakInPlayers(useLocale()))
   const { t } = useTranslation('speaches')
   const video = useRef<HTMLVideoElement>(null)
@@ -141,9 +148,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
         >
           <IconPlayerPlayFilled />
         </button>
+        {over && (
+          <div className={styles.over} {...STAYS}>
+            {over}
+          </div>
+        )}
         <MediaCaptionsMenu hidden anchor="auto" className={styles.menu} />
         <Controls video={video} marks={marks}>
-          <SoundChoice media={video} captioned {...{ voiced, subtitles, lang }} />
+          <SoundChoice media={video} captioned {...{ voiced, subtitles, lang, onVoice }} />
         </Controls>
       </MediaController>
       {failed && (

@@ -70,6 +70,8 @@ const CONTENT_LINES: LinesOf<Content, Exclude<ContentField, 'html'>> = {
     slides.map(({ page, hidden }) => t(($) => (hidden ? $.values.hidden : $.values.slide), { number: page })),
   cues: (cues, { t }) => times(cues, ({ slide }) => t(($) => $.values.slide, { number: slide })),
   synchronised: yesOrNo,
+  presenter: (presenter, { t }) => [t(($) => $.values.presenters[presenter])],
+  presenterCorner: (corner, { t }) => [t(($) => $.values.corners[corner])],
   startsAt: (startsAt, { locale }) => [formatExact(new Date(startsAt), locale)],
   timeZone: (timeZone) => [cityOf(timeZone)],
   durationMinutes: (minutes, { locale }) => measure('minute', minutes, locale),

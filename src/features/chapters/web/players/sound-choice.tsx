@@ -9,16 +9,18 @@ interface SoundChoiceProps {
   subtitles: readonly SubtitleTrack[] | undefined
   lang: string | undefined
   captioned?: boolean
+  /** Told the public id of the voice that is heard; null: the track's own sound. */
+  onVoice?: (fileID: string | null) => void
 }
 
 /** The language that one hears, where the place of reading has voices and the chapter has subtitles. */
-export function SoundChoice({ media, voiced, subtitles, lang, captioned = false }: SoundChoiceProps) {
+export function SoundChoice({ media, voiced, subtitles, lang, captioned = false, onVoice }: SoundChoiceProps) {
   const { SoundMenu } = useReaderPort().addOns
   const tracks = subtitles?.filter(({ cues }) => cues.length > 0) ?? []
   if (!SoundMenu || voiced === undefined || lang === undefined || tracks.length === 0) return null
   return (
     <Suspense>
-      <SoundMenu {...{ media, tracks, lang, captioned }} chapterId={voiced} />
+      <SoundMenu {...{ media, tracks, lang, captioned, onVoice }} chapterId={voiced} />
     </Suspense>
   )
 }

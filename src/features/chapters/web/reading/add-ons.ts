@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode, RefObject } from 'react'
+import type { ShownPresenter } from '../../presenter.ts'
 import type { SubtitleTrack } from '../../subtitles/schema.ts'
+import type { TrackHandle } from '../players/use-track.ts'
 import type { ChapterProps } from './chapter-props.ts'
 
 /** The types of chapter that ask their readers what they know. */
@@ -65,6 +67,15 @@ export interface SoundMenuProps {
   lang: string
   /** Draws its captions, which have a look. */
   captioned: boolean
+  /** Told the public id of the voice that is heard; null: the track's own sound. */
+  onVoice?: (fileID: string | null) => void
+}
+
+export interface PresenterProps extends ShownPresenter {
+  /** Public id of what is heard. */
+  fileID: string
+  /** What plays it. */
+  handle: RefObject<TrackHandle | null>
 }
 
 /** What features that stand above the chapters put on the stage. A part without a feature is not shown. */
@@ -81,6 +92,8 @@ export interface ChapterAddOns {
   VideoQuestions?: ComponentType<VideoQuestionsProps>
   /** In the bar of a player: a button for the language that one hears. */
   SoundMenu?: ComponentType<SoundMenuProps>
+  /** Over the picture of a chapter: who speaks for it. */
+  Presenter?: ComponentType<PresenterProps>
 }
 
 /** Those of the platform; the app fills it (`src/app/web/add-ons.ts`). */

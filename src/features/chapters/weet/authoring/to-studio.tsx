@@ -3,6 +3,7 @@ import { IconScissors } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { MediaFile } from '#features/media/contract.ts'
 import { findChapter, setContent } from '../../outline.ts'
+import { presenterOf, withPresenter } from '../../presenter.ts'
 import { tracksOf } from '../../subtitles/tracks.ts'
 import { useChapterEditing } from '../../web/editing/use-chapter-editing.ts'
 import { BLANK_EDIT } from '../edit/schema.ts'
@@ -36,7 +37,8 @@ export function ToStudio({ chapterKey, file }: ToStudioProps) {
           subtitles: tracks.map((track) => ({ ...track, cues: track.cues.map((cue) => ({ clip: CLIP, ...cue })) })),
         }
         const content = { weetID: crypto.randomUUID(), edit, baked: null }
-        return setContent(document, chapterKey, { type: 'WEET', content })
+        const shown = chapter ? presenterOf(chapter) : null
+        return setContent(document, chapterKey, withPresenter({ type: 'WEET', content }, shown))
       },
       { where: chapterKey },
     )

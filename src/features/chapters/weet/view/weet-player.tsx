@@ -1,7 +1,9 @@
 import { type RefObject, Suspense, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { presenterOf } from '../../presenter.ts'
 import type { SubtitleTrack } from '../../subtitles/schema.ts'
 import { VideoPlayer } from '../../video/view/video-player.tsx'
 import { FULLSCREEN_MARK } from '../../web/players/fullscreen.ts'
+import { PresenterOver } from '../../web/players/presenter-over.tsx'
 import type { TrackHandle } from '../../web/players/use-track.ts'
 import type { AskedInVideo } from '../../web/reading/add-ons.ts'
 import type { ChapterProps } from '../../web/reading/chapter-props.ts'
@@ -49,6 +51,7 @@ export function WeetPlayer(props: WeetPlayerProps) {
     if (known) watcher.know(known)
   }, [watcher, known])
   const stage = useRef<HTMLDivElement>(null)
+  const [voice, setVoice] = useState<string | null>(null)
   useFocusBack(stage, stop)
   const sections = useMemo(() => sectionsOf(edit), [edit])
   const fileID = edit.clips[0]?.fileID ?? null
@@ -74,6 +77,8 @@ export function WeetPlayer(props: WeetPlayerProps) {
               voiced={reading.kept ? chapter.id : undefined}
               filling={id}
               watch={watcher.attach}
+              over={<PresenterOver shown={presenterOf(chapter)} fileID={voice ?? fileID} handle={handle} />}
+              onVoice={setVoice}
               marks={
                 <Pins {...{ questions, lengthMs, stop }} answered={known} onSeek={(at) => handle.current?.seek(at)} />
               }

@@ -39,7 +39,7 @@ export function SoundMenu(props: SoundMenuProps) {
   return <Voices {...props} tracks={tracks} />
 }
 
-function Voices({ media, chapterId, tracks, lang, captioned }: SoundMenuProps) {
+function Voices({ media, chapterId, tracks, lang, captioned, onVoice }: SoundMenuProps) {
   const { t } = useTranslation('listening')
   const locale = useLocale()
   const errorMessage = useErrorMessage()
@@ -47,7 +47,7 @@ function Voices({ media, chapterId, tracks, lang, captioned }: SoundMenuProps) {
   const place = useRef<HTMLSpanElement>(null)
   const inSentence = (language: string | null) => languageInSentence(language ?? lang, locale)
   const voice = useVoice({
-    ...{ media, chapterId, tracks, lang },
+    ...{ media, chapterId, tracks, lang, onVoice },
     onHeard: (language, before) =>
       notify.undo(
         t(($) => $.heard, { language: inSentence(language) }),

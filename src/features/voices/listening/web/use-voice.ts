@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { keep, remembered } from '#ui/use-remembered.ts'
+import type { VoiceTrack } from '../../contract.ts'
 import { rememberedVoice } from '../rules.ts'
 import { awaitVoice } from './await-voice.ts'
 import { keepInStep } from './keep-in-step.ts'
@@ -20,10 +21,12 @@ interface VoiceOptions {
   onRefused: (error: unknown) => void
   /** A voice cannot be played. */
   onBroken: () => void
+  /** Told the public id of the voice that is heard; null: the track's own sound. */
+  onVoice?: (fileID: string | null) => void
 }
 
 interface Choice {
-  heard: { language: string; url: string } | null
+  heard: { language: string; url: string; fileID: string } | null
   wanted: Wanted | null
 }
 
@@ -44,8 +47,8 @@ export function useVoice({ media, chapterId, tracks, lang, ...tell }: VoiceOptio
   /** Stays with what is heard. */
   const cancel = () => setChoice((before) => ({ ...before, wanted: null }))
 
-  const onReady = useEffectEvent((language: string, url: string) => {
-    setChoice({ heard: { language, url }, wanted: null })
+  const onReady = useEffectEvent((language: string, { url, fileID }: VoiceTrack) => {
+    setChoice({ heard: { language, url, fileID }, wanted: null })
     if (!wanted?.isChosen) return
     keep(KEY, language)
     tell.onHeard(language, heard?.language ?? null)
@@ -67,7 +70,7 @@ export function useVoice({ media, chapterId, tracks, lang, ...tell }: VoiceOptio
     const onWait = () =>
       setChoice((before) => ({ ...before, wanted: before.wanted && { ...before.wanted, isLate: true } }))
     awaitVoice({ chapterId, language }, { signal, onWait }).then(
-      ({ url }) => !signal.aborted && onReady(language, url),
+      (track) => !signal.aborted && onReady(language, track),
       (error: unknown) => !signal.aborted && onRefused(error),
     )
     return () => asking.abort()
@@ -88,6 +91,14 @@ export function useVoice({ media, chapterId, tracks, lang, ...tell }: VoiceOptio
       voice.load()
     }
   }, [media, url])
+
+  const onVoice = useEffectEvent((fileID: string | null) => tell.onVoice?.(fileID))
+  const fileID = heard?.fileID
+  useEffect(() => {
+    if (fileID === undefined) return
+    onVoice(fileID)
+    return () => onVoice(null)
+  }, [fileID])
 
   return {
     /** The language of the voice; null while the track's own sound is heard. */
