@@ -31,6 +31,7 @@ const SubmitDialog = lazyPart(() => import('#features/workflow/web/submit/submit
 })
 const WorkflowNote = lazyPart(() => import('#features/workflow/web/run/workflow-note.tsx'), 'WorkflowNote')
 const VoiceOver = lazyPart(() => import('#features/voices/web/voice-over.tsx'), 'VoiceOver')
+const ChapterPresenter = lazyPart(() => import('#features/presenters/web/speaker-field.tsx'), 'SpeakerField')
 const RecipientPicker = lazyPart(
   () => import('#features/social/web/components/recipient-picker.tsx'),
   'RecipientPicker',
@@ -38,7 +39,7 @@ const RecipientPicker = lazyPart(
 const LineMakers = lazyPart(() => import('#features/voices/alignment/web/line-makers.tsx'), 'LineMakers')
 const SpeakLine = lazyPart(() => import('#features/voices/web/speak-line.tsx'), 'SpeakLine')
 const SoundMenu = lazyPart(() => import('#features/voices/listening/web/sound-menu.tsx'), 'SoundMenu')
-const Presenter = lazyPart(() => import('#features/presenters/web/speaker.tsx'), 'Speaker')
+const Presenter = lazyPart(() => import('#features/presenters/web/speaker.tsx'), 'Speaker', { over: true })
 const ImproveText = lazyPart(() => import('#features/text-helper/web/improve-text.tsx'), 'ImproveText')
 const DescribePicture = lazyPart(() => import('#features/text-helper/web/describe-picture.tsx'), 'DescribePicture')
 const OwnLinks = lazyPart(() => import('./own-links.tsx'), 'OwnLinks')
@@ -63,6 +64,7 @@ export function fillAddOns(): void {
     SubmitDialog,
     WorkflowNote,
     VoiceOver,
+    ChapterPresenter,
     RecipientPicker,
     LineMakers,
     SpeakLine,

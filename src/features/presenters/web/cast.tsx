@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconUserOff } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PRESENTERS, type Presenter } from '#features/chapters/presenter.ts'
@@ -9,19 +9,24 @@ import styles from './presenter-dialog.module.css'
 const SIZE = 152
 
 interface CastProps {
-  value: Presenter
+  legend: string
+  /** Null: nobody. */
+  value: Presenter | null
+  /** Nobody is chosen anew. */
   disabled: boolean
-  onChange: (presenter: Presenter) => void
+  onChange: (presenter: Presenter | null) => void
+  /** Offers nobody, too, by this name; that can be chosen at any time. */
+  nobody?: string
 }
 
 /** Who presents: radio buttons, so that arrow keys change the choice. */
-export function Cast({ value, disabled, onChange }: CastProps) {
+export function Cast({ legend, value, disabled, onChange, nobody }: CastProps) {
   const { t } = useTranslation('presenters')
   const name = useId()
   const honest = useId()
   return (
-    <fieldset className={styles.cast} aria-describedby={honest} disabled={disabled}>
-      <legend>{t(($) => $.cast)}</legend>
+    <fieldset className={styles.cast} aria-describedby={honest}>
+      <legend>{legend}</legend>
       {PRESENTERS.map((presenter) => (
         <label key={presenter}>
           <input
@@ -29,6 +34,7 @@ export function Cast({ value, disabled, onChange }: CastProps) {
             name={name}
             value={presenter}
             checked={presenter === value}
+            disabled={disabled}
             aria-description={t(($) => $.look[presenter])}
             onChange={() => onChange(presenter)}
           />
@@ -39,6 +45,13 @@ export function Cast({ value, disabled, onChange }: CastProps) {
           <b>{t(($) => $.name[presenter])}</b>
         </label>
       ))}
+      {nobody && (
+        <label className={styles.nobody}>
+          <input type="radio" name={name} checked={value === null} onChange={() => onChange(null)} />
+          <IconUserOff aria-hidden />
+          {nobody}
+        </label>
+      )}
       <p id={honest}>{t(($) => $.honest)}</p>
     </fieldset>
   )

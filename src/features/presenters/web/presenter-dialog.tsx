@@ -179,7 +179,12 @@ function Fields({ params, change, disabled }: FieldsProps) {
   const { language, title, presenter, place } = params
   return (
     <div className={styles.fields}>
-      <Cast value={presenter} disabled={disabled} onChange={(chosen) => change({ presenter: chosen })} />
+      <Cast
+        legend={t(($) => $.cast)}
+        value={presenter}
+        disabled={disabled}
+        onChange={(chosen) => chosen && change({ presenter: chosen })}
+      />
       <TextInput
         label={t(($) => $.clipTitle)}
         maxLength={TITLE_MAX}

@@ -37,6 +37,10 @@ export interface VoiceOverProps {
   isReady: boolean
 }
 
+export interface ChapterPresenterProps {
+  chapterKey: string
+}
+
 export interface RecipientPickerProps {
   label: string
   description?: string
@@ -102,6 +106,8 @@ interface SpeachAddOns {
   WorkflowNote?: ComponentType<WorkflowNoteProps>
   /** In the editor, under a chapter with a picture: the way to its voice-over. */
   VoiceOver?: ComponentType<VoiceOverProps>
+  /** In the editor, of a chapter with a picture: who is drawn over it and speaks. */
+  ChapterPresenter?: ComponentType<ChapterPresenterProps>
   /** A field in which people and groups are found by name. */
   RecipientPicker?: ComponentType<RecipientPickerProps>
   /** Next to a person's own name: links to their other pages. */

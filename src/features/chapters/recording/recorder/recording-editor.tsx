@@ -8,6 +8,7 @@ import { PreparingProgress, SendingProgress } from '#features/media/web/upload-p
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { findChapter, setContent } from '../../outline.ts'
+import { presenterOf, type ShownPresenter } from '../../presenter.ts'
 import { tracksOf } from '../../subtitles/tracks.ts'
 import styles from '../../web/editing/file-editor.module.css'
 import { FilePreview } from '../../web/editing/file-preview.tsx'
@@ -43,6 +44,7 @@ export function RecordingEditor({ chapter }: ChapterEditorProps) {
         <Recorded
           chapterKey={key}
           {...{ fileID, title, type }}
+          presenter={presenterOf(chapter)}
           onEmpty={() => setFile(type, null)}
           onAgain={() => setAgain(true)}
         />
@@ -105,11 +107,12 @@ interface RecordedProps {
   fileID: string
   title: string
   type: RecordedType
+  presenter: ShownPresenter | null
   onEmpty: () => void
   onAgain: () => void
 }
 
-function Recorded({ chapterKey, fileID, title, type, onEmpty, onAgain }: RecordedProps) {
+function Recorded({ chapterKey, fileID, title, type, presenter, onEmpty, onAgain }: RecordedProps) {
   const { t } = useTranslation('recorder')
   const file = useQuery(fileQuery(fileID))
   if (file.isPending) return <Skeleton shape="card" height={320} />
@@ -117,7 +120,7 @@ function Recorded({ chapterKey, fileID, title, type, onEmpty, onAgain }: Recorde
   if (file.data.status !== 'ready') return <PreparingProgress fileID={fileID} onCancel={onEmpty} />
   return (
     <>
-      <FilePreview file={file.data} title={title} kind={type === 'AUDIO' ? 'audio' : 'video'} />
+      <FilePreview file={file.data} kind={type === 'AUDIO' ? 'audio' : 'video'} {...{ title, presenter }} />
       <div className={styles.foot}>
         <p className="one-line" title={file.data.name} dir="auto">
           {file.data.name}

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { MarkersField } from '../../audio/editor/markers-field.tsx'
 import type { ContentOf } from '../../contents.ts'
 import { setContent } from '../../outline.ts'
+import { presenterOf, type ShownPresenter } from '../../presenter.ts'
 import { ToStudio } from '../../weet/authoring/to-studio.tsx'
 import type { TrackHandle } from '../players/use-track.ts'
 import { DownloadSwitch } from './download-switch.tsx'
@@ -49,6 +50,7 @@ export function FileEditor({ chapter }: ChapterEditorProps) {
     <div className={styles.editor}>
       <FileContent
         {...{ title, type, player }}
+        presenter={presenterOf(chapter)}
         chapterKey={key}
         fileID={task ? null : content.fileID}
         onEmpty={empty}
@@ -138,11 +140,13 @@ interface FileContentProps {
   onEmpty: () => void
   onReplace: () => void
   player: RefObject<TrackHandle | null>
+  presenter: ShownPresenter | null
   /** What stands there as long as there is no file. */
   children: React.ReactNode
 }
 
-function FileContent({ chapterKey, title, type, fileID, onEmpty, onReplace, player, children }: FileContentProps) {
+function FileContent(props: FileContentProps) {
+  const { chapterKey, title, type, fileID, onEmpty, onReplace, player, presenter, children } = props
   const { t } = useTranslation('chapters')
   const file = useQuery({ ...fileQuery(fileID ?? ''), enabled: fileID !== null })
   if (fileID === null) return children
@@ -153,7 +157,7 @@ function FileContent({ chapterKey, title, type, fileID, onEmpty, onReplace, play
   }
   return (
     <>
-      <FilePreview file={file.data} title={title} kind={KINDS[type]} handle={player} />
+      <FilePreview file={file.data} kind={KINDS[type]} handle={player} {...{ title, presenter }} />
       <div className={styles.foot}>
         <p className="one-line" title={file.data.name} dir="auto">
           {file.data.name}

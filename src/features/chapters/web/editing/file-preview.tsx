@@ -1,8 +1,10 @@
-import { type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MediaFile } from '#features/media/contract.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { ShownPresenter } from '../../presenter.ts'
+import { PresenterOver } from '../players/presenter-over.tsx'
 import type { TrackHandle } from '../players/use-track.ts'
 import { useReaderPort } from '../reading/reader-port.tsx'
 import styles from './file-editor.module.css'
@@ -20,10 +22,12 @@ interface FilePreviewProps {
   kind: 'pdf' | 'video' | 'audio'
   /** For what moves in step with a sound. */
   handle?: RefObject<TrackHandle | null>
+  /** Who speaks, over the picture of a video. */
+  presenter?: ShownPresenter | null
 }
 
 /** A file as its readers will see it. */
-export function FilePreview({ file, title, kind, handle }: FilePreviewProps) {
+export function FilePreview({ file, title, kind, handle, presenter }: FilePreviewProps) {
   const { t } = useTranslation('chapters')
   const language = useEdited((state) => state.document.facts.language)
   const { files } = useReaderPort()
@@ -52,15 +56,36 @@ export function FilePreview({ file, title, kind, handle }: FilePreviewProps) {
       </div>
     )
   }
-  return <VideoPreview src={files.video(file.fileID)} poster={files.poster(file.fileID)} title={title || file.name} />
+  const { fileID } = file
+  return (
+    <VideoPreview
+      src={files.video(fileID)}
+      poster={files.poster(fileID)}
+      title={title || file.name}
+      {...{ fileID, presenter }}
+    />
+  )
+}
+
+interface VideoPreviewProps {
+  src: string
+  poster?: string
+  title: string
+  /** Public id of a file of ours. */
+  fileID?: string
+  presenter?: ShownPresenter | null
 }
 
 /** A video, or a stream where it is, as its readers will see it. */
-export function VideoPreview({ src, poster, title }: { src: string; poster?: string; title: string }) {
+export function VideoPreview({ src, poster, title, fileID, presenter = null }: VideoPreviewProps) {
+  const handle = useRef<TrackHandle>(null)
   return (
     <div className={styles.video}>
       <Suspense fallback={<Skeleton shape="card" height="100%" />}>
-        <VideoPlayer src={src} poster={poster} title={title} />
+        <VideoPlayer
+          {...{ src, poster, title, handle }}
+          over={<PresenterOver shown={presenter} fileID={fileID ?? null} handle={handle} />}
+        />
       </Suspense>
     </div>
   )

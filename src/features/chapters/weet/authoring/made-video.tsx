@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFlag } from '#features/site/web/config-query.ts'
+import { presenterOf } from '../../presenter.ts'
 import { VideoPreview } from '../../web/editing/file-preview.tsx'
 import { FileGate } from '../../web/reading/file-gate.tsx'
 import { useReaderPort } from '../../web/reading/reader-port.tsx'
@@ -41,7 +42,13 @@ export function MadeVideo({ content, chapterId, title, onOpen }: MadeVideoProps)
       {shown ? (
         <div className={styles.player}>
           <FileGate fileID={shown.fileID}>
-            <VideoPreview src={files.video(shown.fileID)} poster={files.poster(shown.fileID)} title={title} />
+            <VideoPreview
+              src={files.video(shown.fileID)}
+              poster={files.poster(shown.fileID)}
+              fileID={shown.fileID}
+              presenter={presenterOf({ content })}
+              title={title}
+            />
           </FileGate>
         </div>
       ) : piecesOf(content.edit).length === 0 ? (

@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findChapter, findLesson, moveChapter } from '#features/chapters/outline.ts'
 import { SplitField, wholeDocument } from '#features/chapters/slides/editor/split-field.tsx'
 import { iconOf } from '#features/chapters/web/labels.ts'
+import { addOns } from '#features/speaches/web/add-ons.ts'
 import { useMinutes, wholeMinutes } from '../outline/use-outline.ts'
 import { useNames } from '../use-actions.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
@@ -21,6 +23,7 @@ export function ChapterPanel({ chapterKey }: { chapterKey: string }) {
   const { type } = place.chapter
   const Icon = iconOf(type)
   const fileID = wholeDocument(place.chapter)
+  const { ChapterPresenter } = addOns
   return (
     <>
       <Select
@@ -42,6 +45,11 @@ export function ChapterPanel({ chapterKey }: { chapterKey: string }) {
         </dd>
       </dl>
       {fileID && <SplitField chapterKey={chapterKey} fileID={fileID} />}
+      {ChapterPresenter && (
+        <Suspense>
+          <ChapterPresenter chapterKey={chapterKey} />
+        </Suspense>
+      )}
       <dl className={styles.measured}>
         <dt>{t(($) => $.inspector.minutes)}</dt>
         <dd className={minutes === undefined ? 'quiet' : 'num'}>
