@@ -10,11 +10,11 @@ import { PEAKS_MAX } from '#features/media/contract.ts'
 import { fileQuery } from '#features/media/web/upload-file.ts'
 import { useRemembered } from '#ui/use-remembered.ts'
 import { FRAME_MS } from '../rules.ts'
-import { type MouthTime, mouthsFromPeaks } from '../scene/mouths.ts'
-import { AT_REST, sceneAt } from '../scene/scene.ts'
+import { mouthsFromPeaks } from '../scene/mouths.ts'
+import type { Track } from '../scene/scene.ts'
 import { Portrait } from './drawing.tsx'
 import styles from './speaker.module.css'
-import { useHeardMs } from './use-heard-ms.ts'
+import { useScene } from './use-scene.ts'
 
 /** How large a portrait over a chapter is at most, in px; it is never so small that no mouth moves. */
 const SIZE = 132
@@ -25,10 +25,9 @@ export function Speaker({ presenter, corner, fileID, handle }: PresenterProps) {
   const [isShown, setShown] = useRemembered('reader-presenter', true)
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
   const moves = isShown && !isStill
-  const mouths = useMouths(fileID, moves)
+  const track = useTrack(fileID, moves)
   const isPlayed = useIsPlayed(handle)
-  const ms = useHeardMs(() => handle.current?.now() ?? 0, moves && isPlayed)
-  const scene = ms === null ? AT_REST : sceneAt({ durationMs: 0, mouths, lines: [] }, presenter, ms)
+  const scene = useScene({ track, presenter, now: () => handle.current?.now() ?? 0, isOn: moves && isPlayed })
   const name = t(($) => $.name[presenter])
   return (
     <button
@@ -62,13 +61,12 @@ function useIsPlayed(handle: RefObject<TrackHandle | null>): boolean {
   return isPlayed
 }
 
-const AT_REST_ALWAYS: MouthTime[] = []
-
-/** How a mouth moves with a sound; it rests where that cannot be told. */
-function useMouths(fileID: string, isWanted: boolean): MouthTime[] {
+/** What moves a presenter with a sound: the mouth rests where it cannot be told how loud that is. */
+function useTrack(fileID: string, isWanted: boolean): Track {
   const { data: file } = useQuery({ ...fileQuery(fileID), enabled: isWanted })
   const durationMs = file?.durationMs ?? 0
   const count = Math.min(PEAKS_MAX, Math.ceil(durationMs / FRAME_MS))
   const { data: wave } = useQuery({ ...peaksQuery(fileID, count), enabled: isWanted && count > 0 })
-  return useMemo(() => (wave ? mouthsFromPeaks(wave.peaks, durationMs) : AT_REST_ALWAYS), [wave, durationMs])
+  const mouths = useMemo(() => (wave ? mouthsFromPeaks(wave.peaks, durationMs) : []), [wave, durationMs])
+  return { durationMs, mouths, lines: [] }
 }

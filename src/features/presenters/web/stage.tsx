@@ -4,10 +4,9 @@ import type { Presenter } from '#features/chapters/presenter.ts'
 import type { Preview } from '../contract.ts'
 import { CLIP_SIZE, drawSlide, layOut, type SlideWords } from '../drawing/slide.ts'
 import type { Place } from '../rules.ts'
-import { AT_REST, sceneAt } from '../scene/scene.ts'
 import { Drawn } from './drawing.tsx'
 import styles from './presenter-dialog.module.css'
-import { useHeardMs } from './use-heard-ms.ts'
+import { useScene } from './use-scene.ts'
 
 const NO_WORDS: SlideWords = { title: [], label: [], lines: [], numbers: [] }
 
@@ -24,7 +23,8 @@ interface StageProps {
 export function Stage({ presenter, place, preview, isPlaying, onPlaying }: StageProps) {
   const { t } = useTranslation('presenters')
   const audio = useRef<HTMLAudioElement>(null)
-  const ms = useHeardMs(() => (audio.current?.currentTime ?? 0) * 1000, isPlaying)
+  const now = () => (audio.current?.currentTime ?? 0) * 1000
+  const scene = useScene({ track: preview, presenter, now, isOn: isPlaying })
   const words = preview?.words ?? NO_WORDS
   const slide = useMemo(() => layOut(presenter, place, words), [presenter, place, words])
   useEffect(() => {
@@ -34,7 +34,6 @@ export function Stage({ presenter, place, preview, isPlaying, onPlaying }: Stage
     // A browser that plays nothing shows the picture at rest.
     else sound.play().catch(() => onPlaying(false))
   }, [isPlaying, onPlaying])
-  const scene = preview && ms !== null ? sceneAt(preview, presenter, ms) : AT_REST
   return (
     <div className={styles.stage}>
       <svg
