@@ -31,7 +31,7 @@ const CHAPTER_CONTENTS = {
   AUDIO: recordedVoiceContent,
   WEBCAM: recordedVideoContent,
   SCREEN: recordedVideoContent,
-  SCREEN_AUDIO: recordedVoiceContent,
+  SCREEN_AUDIO: recordedVideoContent,
   SCREEN_WEBCAM: recordedVideoContent,
   PPT: pptContent,
   VIDEO_UPLOAD_PPT: synchronisedContent,

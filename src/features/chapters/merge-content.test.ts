@@ -30,6 +30,7 @@ const slides = (more: object): TypedContent => ({
 const shows = (...cues: [slide: number, atMs: number][]) =>
   slides({ cues: cues.map(([slide, atMs]) => ({ slide, atMs })) })
 const video = (url: string, fileID: string | null = null): TypedContent => ({ type: 'VIDEO', content: { url, fileID } })
+const presented = (presenter?: string, presenterCorner?: string) => slides({ presenter, presenterCorner })
 const event = (more: object): TypedContent => ({
   type: 'LIVE_EVENT',
   content: { startsAt: null, durationMinutes: 60, timeZone: '', url: '', ...more },
@@ -43,6 +44,20 @@ type Case = [name: string, base: TypedContent, mine: TypedContent, theirs: Typed
 
 describe('what only one side changed, and what both changed alike', () => {
   it.each<Case>([
+    [
+      'who speaks, while slides are turned',
+      shows([1, 0]),
+      presented('plum', 'top-left'),
+      shows([1, 0], [2, 900]),
+      slides({
+        cues: [
+          { slide: 1, atMs: 0 },
+          { slide: 2, atMs: 900 },
+        ],
+        presenter: 'plum',
+        presenterCorner: 'top-left',
+      }),
+    ],
     [
       'fields',
       sound({}),
@@ -197,6 +212,13 @@ type Clash = [name: string, base: TypedContent, mine: TypedContent, theirs: Type
 describe('what both sides changed, each in its own way', () => {
   it.each<Clash>([
     ['a field', video(''), video('https://a.org/'), video('https://b.org/'), ['url']],
+    [
+      'who speaks, and the corner of another one',
+      presented('plum', 'top-left'),
+      presented('fig', 'top-left'),
+      presented('plum', 'top-right'),
+      ['presenter'],
+    ],
     ['the type', video(''), sound({}), video('https://b.org/'), ['type']],
     [
       'a cue',

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { PRESENTERS } from '#features/chapters/presenter.ts'
 import { timeLines } from './lines.ts'
-import { MOUTH_MS, type MouthTime, mouthAt, mouthsFromLevels, mouthsFromPhones } from './mouths.ts'
+import { MOUTH_MS, type MouthTime, mouthAt, mouthsFromLevels, mouthsFromPeaks, mouthsFromPhones } from './mouths.ts'
 import { isBlinking, sceneAt, shotsOf, type Track } from './scene.ts'
 
 /** Sounds of a tenth of a second each; `_` is a pause. */
@@ -54,6 +54,25 @@ describe('mouths by loudness', () => {
     ['hiss', Array.from({ length: 20 }, (_, at) => (at % 2 ? 0.0002 : 0.0001)), 'X'],
   ])('%s', (_, levels, expected) => {
     expect(shapes(mouthsFromLevels(levels, 40))).toBe(expected)
+  })
+})
+
+describe('mouths by the waveform of a file', () => {
+  it.each<[string, number[], number, MouthTime[]]>([
+    [
+      'open where it is loud, from when on it is',
+      [0, 0, 0, 0.5, 0.5, 0.5, 0, 0, 0],
+      900,
+      [
+        [0, 'X'],
+        [300, 'D'],
+        [600, 'X'],
+      ],
+    ],
+    ['rest where its parts are longer than the sounds of speech', [0.5, 0.5], 500, []],
+    ['rest in nothing', [], 1000, []],
+  ])('%s', (_, peaks, durationMs, expected) => {
+    expect(mouthsFromPeaks(peaks, durationMs)).toEqual(expected)
   })
 })
 

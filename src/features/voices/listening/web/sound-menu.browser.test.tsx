@@ -22,7 +22,7 @@ const KNOWN = [
   { id: 'ja', lang: 'ja', label: 'Japanese', hasVoice: true },
 ]
 const WAITING = { jobID: 'job' }
-const ready = () => ({ url: URL.createObjectURL(silentSound(10)), hurried: [] })
+const ready = () => ({ url: URL.createObjectURL(silentSound(10)), fileID: 'voice', hurried: [] })
 
 interface Drawing {
   voice?: Answer
@@ -34,6 +34,7 @@ interface Drawing {
   known?: Answer
   /** Esc where nothing of the player answers to it. */
   onEscape?: () => void
+  onVoice?: (fileID: string | null) => void
 }
 
 function Page({ onEscape = () => {}, children }: PropsWithChildren<Pick<Drawing, 'onEscape'>>) {
@@ -43,10 +44,10 @@ function Page({ onEscape = () => {}, children }: PropsWithChildren<Pick<Drawing,
 
 /** A video of ten seconds in English, or a sound. */
 function drawPlayer(drawing: Drawing = {}) {
-  const { voice = ready, me = {}, isOn = true, subtitles = SUBTITLES, isSound = false, onEscape } = drawing
+  const { voice = ready, me = {}, isOn = true, subtitles = SUBTITLES, isSound = false, onEscape, onVoice } = drawing
   const { known = () => KNOWN } = drawing
   const src = URL.createObjectURL(silentSound(10))
-  const played = { title: 'Talk', lang: 'en', voiced: 7, subtitles }
+  const played = { title: 'Talk', lang: 'en', voiced: 7, subtitles, onVoice }
   const files = { ...platformReader.files, audio: () => src }
   return drawOnPage(
     <ReaderPortProvider value={{ ...platformReader, files, addOns: { SoundMenu } }}>
@@ -131,6 +132,18 @@ it('plays a voice that is there at once, says so, and goes back', async () => {
   await button('Back to English').click()
   await expect.element(button('Sound: English')).toBeVisible()
 })
+
+it.each([false, true])(
+  'tells whose voice is heard, and when it is the original again; of a sound: %s',
+  async (isSound) => {
+    const onVoice = vi.fn()
+    await drawPlayer({ isSound, onVoice })
+    await choose('Deutsch AI voice')
+    await expect.poll(() => onVoice.mock.calls).toEqual([['voice']])
+    await choose('English Original')
+    await expect.poll(() => onVoice.mock.calls).toEqual([['voice'], [null]])
+  },
+)
 
 it('goes back from one voice to the one before', async () => {
   await drawPlayer({ subtitles: [...SUBTITLES, { language: 'fr', cues }] })
