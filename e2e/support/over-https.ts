@@ -1,4 +1,3 @@
-import 'reflect-metadata'
 import { webcrypto } from 'node:crypto'
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'

@@ -16,7 +16,8 @@ export function SynchronisedPreview({ title, content, deck, track }: StepProps &
     <>
       <div className={styles.whole} data-kind={track.kind}>
         <Suspense fallback={<Skeleton shape="card" height="100%" />}>
-          <SynchronisedPlayer {...{ track, deck, title }}
+          <SynchronisedPlayer
+            {...{ track, deck, title }}
             cues={content.cues}
             presenter={presenterOf({ content })}
             lang={language}
