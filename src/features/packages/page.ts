@@ -14,8 +14,8 @@ export function outsideOf({ lessons }: Pick<PackedSpeach, 'lessons'>): OutsideAd
     chapters.flatMap(({ id, type, content }): OutsideAddress[] => {
       if (type === 'EMBED') return content.url ? [{ chapterId: id, kind: 'frame', url: content.url }] : []
       if (type === 'LIVE_EVENT') return content.url ? [{ chapterId: id, kind: 'meeting', url: content.url }] : []
-      const isOutside = type === 'VIDEO' && content.fileID === null && content.url !== ''
-      return isOutside ? [{ chapterId: id, kind: 'video', url: content.url }] : []
+      const isStream = (type === 'VIDEO' || type === 'VIDEO_PPT') && content.fileID === null && content.url !== ''
+      return isStream ? [{ chapterId: id, kind: 'video', url: content.url }] : []
     }),
   )
 }

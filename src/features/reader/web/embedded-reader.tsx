@@ -1,10 +1,9 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reading } from '#features/chapters/web/reading/chapter-props.ts'
 import { Page } from '#ui/page/page.tsx'
 import { useWorkplace } from '#ui/use-workplace.ts'
-import { NothingToRead } from './access/nothing-to-read.tsx'
-import { Finish } from './end/finish.tsx'
-import type { Material } from './material.ts'
+import type { ReadMaterial } from './material.ts'
 import { ChapterBar } from './outline/chapter-bar.tsx'
 import { OutlineSheet } from './outline/outline-places.tsx'
 import type { Place } from './place/place.ts'
@@ -15,20 +14,26 @@ import { usePanels } from './use-panels.ts'
 import { useReaderKeys } from './use-reader-keys.ts'
 
 interface EmbeddedReaderProps {
-  material: Material
+  material: ReadMaterial
   place: Place
   resume: { chapterId: number; position: number } | null
   reading: Reading
+  /** What follows the last chapter. */
+  end: (onRestart: () => void) => ReactNode
+  /** What is shown where there is no chapter. */
+  empty: ReactNode
+  /** Shows the chapter that is open without ways to others: those are outside. */
+  alone?: boolean
 }
 
 /** The reader in a frame of another page: the stage and the way on. */
-export function EmbeddedReader({ material, place, resume, reading }: EmbeddedReaderProps) {
+export function EmbeddedReader({ material, place, resume, reading, end, empty, alone }: EmbeddedReaderProps) {
   const { t } = useTranslation('speaches')
   const panels = usePanels()
   useWorkplace('focus')
   const { steps, opened, step, previous, next, goBack, goOn, restart, restarts } = useWay(material, place, resume)
-  useReaderKeys({ previous: goBack, next: goOn, letters: false })
-  if (!opened) return <NothingToRead material={material} />
+  useReaderKeys({ ...(!alone && { previous: goBack, next: goOn }), letters: false })
+  if (!opened) return empty
   return (
     <div className={styles.reader} data-focus>
       <Page
@@ -47,15 +52,19 @@ export function EmbeddedReader({ material, place, resume, reading }: EmbeddedRea
             reading={reading}
           />
         ) : (
-          <Finish material={material} reading={reading} pathId={null} onRestart={restart} />
+          end(restart)
         )}
       </Page>
-      <ChapterBar
-        {...{ material, reading, step, previous, next }}
-        pathId={null}
-        onOutline={() => panels.setSheet(true)}
-      />
-      <OutlineSheet {...{ material, reading, panels }} current={step?.chapter.id ?? null} />
+      {!alone && (
+        <>
+          <ChapterBar
+            {...{ material, reading, step, previous, next }}
+            pathId={null}
+            onOutline={() => panels.setSheet(true)}
+          />
+          <OutlineSheet {...{ material, reading, panels }} current={step?.chapter.id ?? null} />
+        </>
+      )}
     </div>
   )
 }

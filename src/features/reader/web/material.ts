@@ -7,6 +7,9 @@ export interface Material extends Omit<SpeachView, 'lessons'> {
   lessons: ReaderLesson[]
 }
 
+/** What of it is needed to read it, wherever that is. */
+export type ReadMaterial = Pick<Material, 'speachID' | 'title' | 'language' | 'img' | 'lessons'>
+
 /** What of a speach is there to be read. */
 export function materialOf(view: SpeachView): Material {
   const lessons = view.lessons

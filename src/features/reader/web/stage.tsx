@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import type { ReadableType } from '#features/chapters/contents.ts'
 import { slideOfPage } from '#features/chapters/slides/rules.ts'
 import type { ReaderChapter, Step } from '#features/chapters/view-chapter.ts'
-import { CHAPTER_PARTS } from '#features/chapters/web/parts.ts'
 import type { ChapterProps, Reading } from '#features/chapters/web/reading/chapter-props.ts'
 import { readingModeOf } from '#features/chapters/web/reading/progress-rules.ts'
+import { CHAPTER_VIEWS } from '#features/chapters/web/views.ts'
 import { askedPosition } from './place/opened.ts'
 import type { Place } from './place/place.ts'
 import { useChapter } from './progress/use-chapter.ts'
@@ -36,5 +36,5 @@ function askedIn({ type, content }: ReaderChapter, place: Place): number | undef
 
 /** The view of a chapter's type, which takes chapters of that type. */
 function viewOf({ type }: ReaderChapter): ComponentType<ChapterProps<ReadableType>> {
-  return CHAPTER_PARTS[type].View as ComponentType<ChapterProps<ReadableType>>
+  return CHAPTER_VIEWS[type] as ComponentType<ChapterProps<ReadableType>>
 }

@@ -16,6 +16,11 @@ export function useFlag(flag: FlagName, { enabled = true } = {}): boolean | unde
   return useQuery({ ...configQuery, enabled }).data?.flags[flag]
 }
 
+/** The hosts whose pages may be shown in frames; undefined as long as they are not known. */
+export function useEmbedHosts(): readonly string[] | undefined {
+  return useQuery(configQuery).data?.embedHosts
+}
+
 /** What the product is called here. */
 export function useProductName(): string {
   return useQuery(configQuery).data?.productName ?? PRODUCT_NAME

@@ -11,7 +11,7 @@ import { quizIn } from '../../marking.ts'
 import { quizOfVideo } from '../../rules.ts'
 import type { Attempt } from '../../schemas.ts'
 import type { Attempts } from '../attempt/attempts.ts'
-import { PreviewAttempts } from '../attempt/preview-attempts.ts'
+import { LocalAttempts } from '../attempt/local-attempts.ts'
 import { openRemoteAttempts } from '../attempt/remote-attempts.ts'
 import { useKeeper } from '../attempt/use-keeper.ts'
 import styles from './in-video.module.css'
@@ -19,19 +19,28 @@ import { VideoQuestionForm } from './video-question-form.tsx'
 
 /** What a video asks on the way: one attempt, of which each question is answered and marked by itself. */
 export function VideoQuestions(props: VideoQuestionsProps) {
-  const { chapter, lang, kept, asked, onGoOn } = props
+  const { chapter, kept } = props
   const me = useMe()
-  const [attempts] = useState(() => (kept ? openRemoteAttempts(chapter.id) : previewOf(props)))
+  const [attempts] = useState(() => (kept ? openRemoteAttempts(chapter.id) : localAttemptsOf(props)))
+  return <QuestionsWith {...props} attempts={attempts} person={kept ? (me?.userID ?? null) : null} />
+}
+
+interface QuestionsWithProps extends VideoQuestionsProps {
+  attempts: Attempts
+  /** Public id of the person whose answers wait in this browser for a connection; null: none of theirs do. */
+  person: string | null
+}
+
+/** The same, wherever its attempt is kept. */
+export function QuestionsWith({ attempts, person, ...props }: QuestionsWithProps) {
+  const { chapter, lang, asked, onGoOn } = props
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['quiz', attempts.key, 'in-video'],
     queryFn: () => openAttempt(attempts, questionsIn(chapter)),
     // Every visit finds out anew; while it lasts, answers are kept by the attempt itself.
     ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   })
-  if (data)
-    return (
-      <Asking key={data.id} {...props} attempts={attempts} attempt={data} person={kept ? (me?.userID ?? null) : null} />
-    )
+  if (data) return <Asking key={data.id} {...props} {...{ attempts, person }} attempt={data} />
   if (!asked) return null
   return (
     <Card label={asked}>
@@ -51,9 +60,10 @@ export function VideoQuestions(props: VideoQuestionsProps) {
   )
 }
 
-function previewOf({ chapter: { content }, lang }: VideoQuestionsProps): Attempts {
+/** Marked in the browser, as long as the page lasts. */
+export function localAttemptsOf({ chapter: { content }, lang }: Pick<VideoQuestionsProps, 'chapter' | 'lang'>): Attempts {
   const quiz = quizOfVideo(content)
-  return new PreviewAttempts(isLocale(lang) ? quizIn(lang, quiz) : quiz, { isExam: false, video: content })
+  return new LocalAttempts(isLocale(lang) ? quizIn(lang, quiz) : quiz, { isExam: false, video: content })
 }
 
 function questionsIn({ content }: VideoQuestionsProps['chapter']): string[] {
@@ -70,10 +80,8 @@ async function openAttempt(attempts: Attempts, questionIds: readonly string[]): 
   return questionIds.every((id) => known.has(id)) ? ended : attempts.start()
 }
 
-interface AskingProps extends VideoQuestionsProps {
-  attempts: Attempts
+interface AskingProps extends QuestionsWithProps {
   attempt: Attempt
-  person: string | null
 }
 
 function Asking({ attempts, attempt, person, lang, asked, onAnswered, onGoOn }: AskingProps) {

@@ -3,6 +3,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
+import { useReaderPort } from '#features/chapters/web/reading/reader-port.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { isPlace } from '../../answers.ts'
 import type { Answer } from '../../schemas.ts'
@@ -87,9 +88,10 @@ interface HotspotPictureProps {
 
 /** A picture with the places that are marked in it. */
 export function HotspotPicture({ fileID, chosen, right, aim }: HotspotPictureProps) {
+  const { picture } = useReaderPort().files
   return (
     <span className={styles.marked}>
-      {fileID && <Picture src={pictureAddress(fileID)} alt="" />}
+      {fileID && <Picture src={picture(pictureAddress(fileID)).src} alt="" />}
       {right && (
         <span className={styles.spot} data-spot="right" style={positionOf(right)}>
           <IconCheck size={18} aria-hidden />

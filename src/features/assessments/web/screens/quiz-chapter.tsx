@@ -10,7 +10,7 @@ import { DoneControl } from '#features/chapters/web/reading/done-control.tsx'
 import { isLocale } from '#shared/locales.ts'
 import { quizIn } from '../../marking.ts'
 import { quizOfOpenQuestion } from '../../rules.ts'
-import { PreviewAttempts } from '../attempt/preview-attempts.ts'
+import { LocalAttempts } from '../attempt/local-attempts.ts'
 import { openRemoteAttempts } from '../attempt/remote-attempts.ts'
 import styles from './quiz.module.css'
 import { QuizPlayer } from './quiz-player.tsx'
@@ -43,12 +43,13 @@ function OwnQuiz({ chapter, steps, lang, open, reading, userID }: QuizProps & { 
   const [attempts] = useState(() => {
     if (!isPreview) return openRemoteAttempts(chapter.id)
     const quiz = chapter.type === 'QUESTION_OUVERTE' ? quizOfOpenQuestion(chapter.content) : chapter.content
-    return new PreviewAttempts(isLocale(lang) ? quizIn(lang, quiz) : quiz, { isExam: chapter.type !== 'QUIZZ' })
+    return new LocalAttempts(isLocale(lang) ? quizIn(lang, quiz) : quiz, { isExam: chapter.type !== 'QUIZZ' })
   })
   return (
     <QuizPlayer
       attempts={attempts}
       person={isPreview ? null : userID}
+      isPreview={isPreview}
       lang={lang}
       steps={steps}
       prompt={chapter.type === 'QUESTION_OUVERTE' ? chapter.content.prompt : undefined}

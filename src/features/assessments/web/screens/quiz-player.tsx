@@ -13,8 +13,10 @@ import { StartCard } from './start-card.tsx'
 
 interface QuizPlayerProps {
   attempts: Attempts
-  /** Public id of the person who answers; null in a preview, where nothing is kept. */
+  /** Public id of the person whose answers wait in this browser for a connection; null: none of theirs do. */
   person: string | null
+  /** Nothing is kept. */
+  isPreview?: boolean
   lang: string
   /** Every chapter of the speach, in order. */
   steps: readonly Step[]
@@ -32,7 +34,7 @@ type View =
   | { name: 'result'; id: number }
 
 /** A quiz from its start to its result, and again. */
-export function QuizPlayer({ attempts, person, lang, steps, prompt, onEnd, footer }: QuizPlayerProps) {
+export function QuizPlayer({ attempts, person, isPreview = false, lang, steps, prompt, onEnd, footer }: QuizPlayerProps) {
   const queryClient = useQueryClient()
   const [view, setView] = useState<View>({ name: 'start' })
   const { quiz: query, start } = useQuiz(attempts, person, { delivers: view.name !== 'taking' })
@@ -62,7 +64,7 @@ export function QuizPlayer({ attempts, person, lang, steps, prompt, onEnd, foote
   return (
     <>
       {view.name === 'start' ? (
-        <StartCard {...ways} {...{ lang, prompt }} isPreview={person === null} />
+        <StartCard {...ways} {...{ lang, prompt }} isPreview={isPreview} />
       ) : (
         <ResultView key={view.id} {...ways} {...{ lang, steps }} id={view.id} />
       )}

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
+import { useReaderPort } from '#features/chapters/web/reading/reader-port.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { AskedQuestion } from '../../schemas.ts'
 import styles from './taking.module.css'
@@ -21,6 +22,7 @@ interface QuestionHeadProps {
 export function QuestionHead({ question, id, heading, lang, manyHint }: QuestionHeadProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'question' })
   const { kind, text, imageFileID } = question
+  const { picture } = useReaderPort().files
   const isGaps = kind === 'gaps'
   return (
     <div className={styles.asked}>
@@ -37,7 +39,7 @@ export function QuestionHead({ question, id, heading, lang, manyHint }: Question
       </h2>
       {kind === 'multiple' && <p className={styles.hint}>{manyHint}</p>}
       {imageFileID && kind !== 'hotspot' && (
-        <Picture className={styles.picture} src={pictureAddress(imageFileID)} alt={t(($) => $.picture)} />
+        <Picture className={styles.picture} src={picture(pictureAddress(imageFileID)).src} alt={t(($) => $.picture)} />
       )}
     </div>
   )

@@ -1,8 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { configQuery } from '#features/site/web/config-query.ts'
-import { isEmbedHost } from '../rules.ts'
+import { AskFirst } from '../../web/reading/ask-first.tsx'
+import { useReaderPort } from '../../web/reading/reader-port.tsx'
 import styles from './embed-frame.module.css'
 
 interface EmbedFrameProps {
@@ -21,27 +20,27 @@ const SANDBOX =
 /** A page of another site, shut in a frame, with a way to open it by itself where it refuses to be framed. */
 export function EmbedFrame({ url, title, ratio }: EmbedFrameProps) {
   const { t } = useTranslation('speaches')
-  const config = useQuery(configQuery)
   const address = foreignAddress(url)
   const host = address?.hostname.replace(/^www\./, '')
   // A page that isn't allowed must not even be requested, so the frame stays empty until that is known.
-  const isAllowed =
-    address !== null && config.data !== undefined && isEmbedHost(address.hostname, config.data.embedHosts)
+  const isAllowed = useReaderPort().useMayFrame(address?.hostname ?? '')
   if (!address) return <p className={styles.refused}>{t(($) => $.reader.frame.refused)}</p>
-  if (config.data && !isAllowed)
+  if (isAllowed === false)
     return <p className={styles.refused}>{t(($) => $.reader.frame.notAllowed, { host })}</p>
   return (
     <div>
       <div className={styles.frame} data-shaped={ratio !== undefined || undefined} style={{ aspectRatio: ratio }}>
         {isAllowed && (
-          <iframe
-            src={address.href}
-            title={title}
-            sandbox={SANDBOX}
-            allow="fullscreen; encrypted-media; picture-in-picture"
-            referrerPolicy="strict-origin-when-cross-origin"
-            loading="lazy"
-          />
+          <AskFirst url={address.href}>
+            <iframe
+              src={address.href}
+              title={title}
+              sandbox={SANDBOX}
+              allow="fullscreen; encrypted-media; picture-in-picture"
+              referrerPolicy="strict-origin-when-cross-origin"
+              loading="lazy"
+            />
+          </AskFirst>
         )}
       </div>
       <a className={styles.link} href={address.href} target="_blank" rel="noopener noreferrer">

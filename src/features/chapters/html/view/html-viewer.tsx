@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReaderPort } from '../../web/reading/reader-port.tsx'
 import { followFootnote } from './footnotes.ts'
 import { prepareHtml } from './prepare-html.ts'
 import styles from './prose.module.css'
@@ -21,6 +22,7 @@ export function HtmlViewer({ html, lang, className = '', prepare, onPress }: Htm
   const { t } = useTranslation('speaches')
   const missing = useTranslation('ui').t(($) => $.picture)
   const prefix = useId()
+  const { picture } = useReaderPort().files
   const setFormulas = useFormulas(html)
   const texts = {
     table: t(($) => $.reader.text.table),
@@ -32,7 +34,7 @@ export function HtmlViewer({ html, lang, className = '', prepare, onPress }: Htm
       back: (number: number) => t(($) => $.reader.text.footnoteBack, { number }),
     },
   }
-  const prepared = prepareHtml(html, texts, { setFormulas, prepare })
+  const prepared = prepareHtml(html, texts, { picture, setFormulas, prepare })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the keys of what scrolls inside to itself, and leads the links of footnotes
     <div

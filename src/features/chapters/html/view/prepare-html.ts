@@ -1,5 +1,4 @@
-import { PICTURE_WIDTHS } from '#features/media/rules.ts'
-import { PICTURE_ADDRESS } from '../vocabulary.ts'
+import type { ReaderPort } from '../../web/reading/reader-port.tsx'
 import { drawFootnotes, type FootnoteTexts } from './footnotes.ts'
 
 /** Pictures are at most as wide as the column of text; small and medium ones as wide as prose.module.css makes them. */
@@ -11,6 +10,14 @@ const PICTURE_WIDTH = { full: 648, medium: 390, small: 214 }
  */
 const DIRECTION_UNITS =
   ':is(p, h2, h3, h4, ul, ol, table, blockquote, summary, figcaption):not([dir], :is(ul, ol, table, blockquote) *)'
+
+/** What else is done to a text. */
+interface HtmlOptions {
+  /** Where its pictures are. */
+  picture: ReaderPort['files']['picture']
+  setFormulas?: (root: ParentNode) => void
+  prepare?: (body: HTMLElement) => void
+}
 
 /** What the reader's language says of a text. */
 export interface HtmlTexts {
@@ -28,12 +35,12 @@ export interface HtmlTexts {
 export function prepareHtml(
   html: string,
   texts: HtmlTexts,
-  { setFormulas, prepare }: { setFormulas?: (root: ParentNode) => void; prepare?: (body: HTMLElement) => void } = {},
+  { picture: findPicture, setFormulas, prepare }: HtmlOptions,
 ): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   setFormulas?.(body)
   prepare?.(body)
-  for (const picture of body.querySelectorAll('img')) preparePicture(picture)
+  for (const picture of body.querySelectorAll('img')) preparePicture(picture, findPicture)
   for (const link of body.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer')
@@ -60,14 +67,13 @@ function makeScrollable(element: Element, label?: string): void {
   element.setAttribute('aria-label', label)
 }
 
-function preparePicture(picture: HTMLImageElement): void {
+function preparePicture(picture: HTMLImageElement, findPicture: HtmlOptions['picture']): void {
   picture.setAttribute('loading', 'lazy')
   picture.setAttribute('decoding', 'async')
-  const address = picture.getAttribute('src') ?? ''
-  const [fileID] = PICTURE_ADDRESS.exec(address)?.slice(1) ?? []
-  if (!fileID || !address.includes('/image')) return
-  const widths = PICTURE_WIDTHS.map((width) => `/api/v2/files/${fileID}/image?width=${width} ${width}w`)
-  picture.setAttribute('srcset', widths.join(', '))
+  const { src, widths } = findPicture(picture.getAttribute('src') ?? '')
+  picture.setAttribute('src', src)
+  if (!widths) return
+  picture.setAttribute('srcset', widths)
   const { classList } = picture.closest('figure') ?? picture
   const size = (['small', 'medium'] as const).find((name) => classList.contains(name)) ?? 'full'
   picture.setAttribute('sizes', `(max-width: 700px) calc(100vw - 32px), ${PICTURE_WIDTH[size]}px`)

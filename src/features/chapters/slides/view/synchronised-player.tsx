@@ -5,6 +5,7 @@ import type { SubtitleTrack } from '../../subtitles/schema.ts'
 import { VideoPlayer } from '../../video/view/video-player.tsx'
 import { PresenterOver } from '../../web/players/presenter-over.tsx'
 import type { TrackHandle } from '../../web/players/use-track.ts'
+import { AskFirst } from '../../web/reading/ask-first.tsx'
 import { useReaderPort } from '../../web/reading/reader-port.tsx'
 import { LANDING_MS, slideAt, timeOfSlide } from '../cues.ts'
 import { shownPages } from '../rules.ts'
@@ -37,7 +38,13 @@ interface TrackPlayerProps {
 /** A track in the player of its kind. */
 export function TrackPlayer({ track, captioned, ...rest }: TrackPlayerProps) {
   const { files } = useReaderPort()
-  if ('url' in track) return <VideoPlayer src={track.url} captioned={captioned} {...rest} />
+  if ('url' in track) {
+    return (
+      <AskFirst url={track.url}>
+        <VideoPlayer src={track.url} captioned={captioned} {...rest} />
+      </AskFirst>
+    )
+  }
   if (track.kind === 'audio') return <AudioPlayer fileID={track.fileID} {...rest} />
   const { fileID } = track
   return <VideoPlayer src={files.video(fileID)} poster={files.poster(fileID)} captioned={captioned} {...rest} />

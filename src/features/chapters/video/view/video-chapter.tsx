@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { presenterOf } from '../../presenter.ts'
 import { PresenterOver } from '../../web/players/presenter-over.tsx'
 import type { TrackHandle } from '../../web/players/use-track.ts'
+import { AskFirst } from '../../web/reading/ask-first.tsx'
 import { ChapterHead } from '../../web/reading/chapter-head.tsx'
 import type { ChapterProps } from '../../web/reading/chapter-props.ts'
 import styles from '../../web/reading/chapters.module.css'
@@ -49,7 +50,7 @@ export function VideoChapter({
       <div className={styles.player}>
         <Suspense fallback={<Skeleton shape="card" height="100%" />}>
           {fileID === null && 'url' in chapter.content ? (
-            player(chapter.content.url)
+            <AskFirst url={chapter.content.url}>{player(chapter.content.url)}</AskFirst>
           ) : (
             <FileGate fileID={fileID}>{fileID && player(files.video(fileID), files.poster(fileID))}</FileGate>
           )}

@@ -2,8 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentPropsWithRef, createContext, type ReactNode, use } from 'react'
 import { useMe } from '#features/accounts/web/session.ts'
 import { downloadFile, getAudio, getPagePicture, getPoster, getVideo } from '#features/media/contract.ts'
+import { PICTURE_WIDTHS } from '#features/media/rules.ts'
+import { useEmbedHosts } from '#features/site/web/config-query.ts'
 import { addressOf, call } from '#shared/client.ts'
 import { type CitedDocument, getEventFile, getSourcePage, listSources } from '../../contract.ts'
+import { isEmbedHost } from '../../embed/rules.ts'
+import { PICTURE_ADDRESS, pictureAddress } from '../../html/vocabulary.ts'
 import { type ChapterAddOns, chapterAddOns } from './add-ons.ts'
 
 /** Width of the small picture of a page, in px. */
@@ -26,7 +30,13 @@ export interface ReaderPort {
     /** The picture of a page, counted from 1; `width` in px where a smaller one will do. */
     page: (fileID: string, page: number, width?: number) => string
     download: (fileID: string) => string
+    /** A picture by the address that texts and questions name it by; `widths` are its sizes as `srcset` writes them. */
+    picture: (address: string) => { src: string; widths?: string }
   }
+  /** Pages and videos of other sites are loaded when the reader presses, not before. */
+  asksFirst: boolean
+  /** Whether pages of a host may be shown in a frame; undefined while that is not known. A hook. */
+  useMayFrame: (host: string) => boolean | undefined
   /** Where sentences come from; null where only their quotes are at hand. */
   sources: {
     /** Address of the picture of a page that a chapter leads to. */
@@ -59,6 +69,17 @@ export const platformReader: ReaderPort = {
     page: (fileID, page, width) =>
       addressOf(getPagePicture, { params: { fileID, page }, ...(width && { query: { width } }) }),
     download: (fileID) => addressOf(downloadFile, { params: { fileID } }),
+    picture: (address) => {
+      const [fileID] = PICTURE_ADDRESS.exec(address)?.slice(1) ?? []
+      if (!fileID || !address.includes('/image')) return { src: address }
+      const widths = PICTURE_WIDTHS.map((width) => `${pictureAddress(fileID, width)} ${width}w`)
+      return { src: address, widths: widths.join(', ') }
+    },
+  },
+  asksFirst: false,
+  useMayFrame(host) {
+    const allowed = useEmbedHosts()
+    return allowed && isEmbedHost(host, allowed)
   },
   sources: {
     page: (chapterId, fileID, page) => addressOf(getSourcePage, { params: { chapterId, fileID, page } }),

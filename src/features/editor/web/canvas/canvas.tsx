@@ -7,7 +7,7 @@ import { blankContent } from '#features/chapters/registry.ts'
 import { isSubtitledChapter } from '#features/chapters/subtitles/editor/subtitled-chapter.ts'
 import { useUpload } from '#features/chapters/web/editing/use-chapter-editing.ts'
 import { lookupIn, useFiles } from '#features/chapters/web/editing/use-files.ts'
-import { CHAPTER_PARTS, SubtitlesSection } from '#features/chapters/web/parts.ts'
+import { CHAPTER_EDITORS, SubtitlesSection } from '#features/chapters/web/editors.ts'
 import { addOns } from '#features/speaches/web/add-ons.ts'
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -92,7 +92,7 @@ function ChapterBody({ place: { chapter } }: { place: ChapterPlace }) {
   const lack = lackOf(chapter, copy, lookupIn(useFiles()))
   const isSending = useUpload(chapter.key) !== undefined
   const { VoiceOver } = addOns
-  const Editor = chapter.type === 'NONE' ? ChapterChooser : CHAPTER_PARTS[chapter.type].Editor
+  const Editor = chapter.type === 'NONE' ? ChapterChooser : CHAPTER_EDITORS[chapter.type]
   return (
     <>
       <Editor chapter={chapter} />

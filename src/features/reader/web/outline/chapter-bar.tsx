@@ -13,11 +13,11 @@ import { percentOf } from '#features/speaches/web/cards/percent-of.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Beads } from '#ui/progress/beads.tsx'
 import { useLocale } from '#ui/use-locale.ts'
-import type { Material } from '../material.ts'
+import type { ReadMaterial } from '../material.ts'
 import styles from './chapter-bar.module.css'
 
 interface ChapterBarProps {
-  material: Material
+  material: ReadMaterial
   reading: Reading
   /** Null at the end. */
   step: Step | null

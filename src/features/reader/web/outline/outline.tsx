@@ -10,11 +10,11 @@ import type { Reading } from '#features/chapters/web/reading/chapter-props.ts'
 import { countSeen, minutesLeft, stepsOf } from '#features/chapters/web/reading/overview.ts'
 import { useReaderPort } from '#features/chapters/web/reading/reader-port.tsx'
 import { useDuration } from '#features/chapters/web/reading/use-duration.ts'
-import type { Material } from '../material.ts'
+import type { ReadMaterial } from '../material.ts'
 import styles from './outline.module.css'
 
 interface OutlineProps {
-  material: Material
+  material: ReadMaterial
   reading: Reading
   /** The chapter that is open; null at the end. */
   current: ReaderChapter['id'] | null

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { stepsOf } from '#features/chapters/web/reading/overview.ts'
-import type { Material } from '../material.ts'
+import type { ReadMaterial } from '../material.ts'
 import { chooseStep, neighboursOf } from './opened.ts'
 import type { Place } from './place.ts'
 
 /** The reader's current step in a speach, and the ways back, on, and to the beginning. */
-export function useWay(material: Material, place: Place, resume: { chapterId: number; position: number } | null) {
+export function useWay(material: ReadMaterial, place: Place, resume: { chapterId: number; position: number } | null) {
   const navigate = useNavigate()
   const [restarts, setRestarts] = useState(0)
   const steps = stepsOf(material.lessons)

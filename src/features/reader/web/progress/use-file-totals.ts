@@ -4,10 +4,10 @@ import type { ReaderChapter } from '#features/chapters/view-chapter.ts'
 import type { ChapterState } from '#features/chapters/web/reading/progress-rules.ts'
 import type { MediaFile } from '#features/media/contract.ts'
 import { fileQuery } from '#features/media/web/upload-file.ts'
-import { fileOf, type Material } from '../material.ts'
+import { fileOf, type ReadMaterial } from '../material.ts'
 
 /** Seconds or pages of the files of which only a part is read: without them nobody can say how large that part is. */
-export function useFileTotals(material: Material, states: Record<number, ChapterState>): Record<number, number> {
+export function useFileTotals(material: ReadMaterial, states: Record<number, ChapterState>): Record<number, number> {
   const begun = material.lessons
     .flatMap(({ chapters }) => chapters)
     .flatMap((chapter) => {

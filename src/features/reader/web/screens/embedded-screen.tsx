@@ -3,8 +3,10 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useMe } from '#features/accounts/web/session.ts'
 import { CallError } from '#shared/client.ts'
 import type { SpeachView } from '../../contract.ts'
+import { NothingToRead } from '../access/nothing-to-read.tsx'
 import { Opening } from '../access/opening.tsx'
 import { EmbeddedReader } from '../embedded-reader.tsx'
+import { Finish } from '../end/finish.tsx'
 import { materialOf } from '../material.ts'
 import { readPlace } from '../place/place.ts'
 import { useReading } from '../progress/use-reading.ts'
@@ -32,5 +34,12 @@ function Embedded({ view }: { view: SpeachView }) {
   const material = materialOf(view)
   const place = readPlace(useSearch({ strict: false }))
   const reading = useReading(material, me && view.version !== null ? view : undefined)
-  return <EmbeddedReader material={material} place={place} resume={view.resume} reading={reading} />
+  return (
+    <EmbeddedReader
+      {...{ material, place, reading }}
+      resume={view.resume}
+      end={(onRestart) => <Finish {...{ material, reading, onRestart }} pathId={null} />}
+      empty={<NothingToRead material={material} />}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import type { QuizContent } from '#features/chapters/quiz/schema.ts'
 import type { WeetContent } from '#features/chapters/weet/schema.ts'
 import { CallError } from '#shared/client.ts'
+import { newKey } from '#shared/new-key.ts'
 import { resultOf, reviewAttempt, reviewQuestion, waitingIn } from '../../marking.ts'
 import {
   type Asked,
@@ -15,7 +16,7 @@ import {
 import type { Answer, Answers, Attempt, FinishedAttempt } from '../../schemas.ts'
 import { type Attempts, type ChangedAnswers, type Checked, type Quiz, withAnswers } from './attempts.ts'
 
-/** An attempt in a preview: it lasts as long as the page. */
+/** An attempt that lasts as long as the page. */
 interface Tried {
   id: number
   asked: Asked[]
@@ -26,27 +27,38 @@ interface Tried {
   finished: FinishedAttempt | null
 }
 
-/** The attempts of an author who tries out a draft: marked in the browser, kept nowhere. */
-export class PreviewAttempts implements Attempts {
-  readonly key = `preview ${crypto.randomUUID()}`
+interface LocalOptions {
+  isExam: boolean
+  /** The video that asks, whose answers lead elsewhere. */
+  video?: WeetContent
+  /** How many attempts ended in visits before. */
+  made?: number
+  /** Told of every attempt that ends. */
+  onEnd?: (attempt: FinishedAttempt) => void
+}
+
+/**
+ * Attempts that are marked in the browser and last as long as the page: of an author who tries out a draft, or of readers
+ * without a server.
+ */
+export class LocalAttempts implements Attempts {
+  readonly key = `local ${newKey()}`
   readonly #content: QuizContent
-  readonly #isExam: boolean
-  readonly #video: WeetContent | undefined
+  readonly #options: LocalOptions
   readonly #tried: Tried[] = []
 
-  constructor(content: QuizContent, { isExam, video }: { isExam: boolean; video?: WeetContent }) {
+  constructor(content: QuizContent, options: LocalOptions) {
     this.#content = content
-    this.#isExam = isExam
-    this.#video = video
+    this.#options = options
   }
 
   async look(): Promise<Quiz> {
     const { passMark = null, timeLimitSeconds = null, attempts = null } = this.#content
     return {
-      isExam: this.#isExam,
+      isExam: this.#options.isExam,
       questions: questionsAsked(this.#content),
       ...{ passMark, timeLimitSeconds, attempts },
-      // Nobody's standing changes in a preview.
+      // Of the standing of a person, only the server knows.
       state: null,
       attemptsLeft: this.#left(),
       activeId: this.#underWay()?.id ?? null,
@@ -58,7 +70,7 @@ export class PreviewAttempts implements Attempts {
     const going = this.#underWay()
     if (going) return this.#present(going)
     const begun: Tried = {
-      id: this.#tried.length + 1,
+      id: this.#made + 1,
       asked: drawQuestions(this.#content, Math.random),
       ...{ answers: {}, checked: new Set(), rev: 0, startedAt: Date.now(), finished: null },
     }
@@ -81,7 +93,8 @@ export class PreviewAttempts implements Attempts {
     tried.checked.add(questionId)
     const reviewed = reviewQuestion(question, answer ?? undefined)
     const rev = this.#keep(tried, { [questionId]: answer })
-    return { ...reviewed, rev, ...(this.#video && { jumpMs: jumpAfter(this.#video, reviewed, answer) }) }
+    const { video } = this.#options
+    return { ...reviewed, rev, ...(video && { jumpMs: jumpAfter(video, reviewed, answer) }) }
   }
 
   async submit(id: number, answers: ChangedAnswers): Promise<FinishedAttempt> {
@@ -90,7 +103,9 @@ export class PreviewAttempts implements Attempts {
     const questions = questionsOf(this.#content, tried.asked)
     const result = resultOf(questions, tried.answers, this.#content.passMark)
     const isWaiting = waitingIn(questions, tried.answers).length > 0
-    tried.finished ??= { ...result, id, number: id, submittedAt: new Date().toISOString(), isWaiting }
+    if (tried.finished) return tried.finished
+    tried.finished = { ...result, id, number: id, submittedAt: new Date().toISOString(), isWaiting }
+    this.#options.onEnd?.(tried.finished)
     return tried.finished
   }
 
@@ -98,7 +113,7 @@ export class PreviewAttempts implements Attempts {
     const { id, asked, answers, checked, rev, startedAt, finished } = tried
     const { timeLimitSeconds } = this.#content
     const isOver = finished !== null
-    const standing = { isExam: this.#isExam, left: this.#left(), isUnderWay: this.#underWay() !== undefined }
+    const standing = { isExam: this.#options.isExam, left: this.#left(), isUnderWay: this.#underWay() !== undefined }
     const tellsSolution = !isOver || mayTellSolutions({ ...standing, passed: finished.passed })
     const answered = { answers, isOver, isChecked: (questionId: string) => checked.has(questionId) }
     return {
@@ -128,7 +143,11 @@ export class PreviewAttempts implements Attempts {
   }
 
   #left(): number | null {
-    return attemptsLeft(this.#content.attempts, this.#tried.length)
+    return attemptsLeft(this.#content.attempts, this.#made)
+  }
+
+  get #made(): number {
+    return (this.#options.made ?? 0) + this.#tried.length
   }
 }
 
