@@ -13,8 +13,9 @@ const START_NAMESPACES = new Set(['accounts', 'bell', 'due-dates', 'home', 'sear
 /**
  * `import('virtual:texts/de')`: the texts that pages start with in one language, as `{ namespace: texts }`, in one file
  * of its own; `import('virtual:texts/later/de')`: the others. The namespace is the folder that a `texts` folder lies in.
+ * @param only these namespaces, all at the start; absent: every one
  */
-export function textsByLanguage(): Plugin {
+export function textsByLanguage(only?: ReadonlySet<string>): Plugin {
   return {
     name: 'openspeach:texts',
     resolveId: (id) => (id.startsWith(TEXTS) ? `\0${id}` : undefined),
@@ -27,7 +28,7 @@ export function textsByLanguage(): Plugin {
       for await (const file of glob(`**/texts/${locale}.json`, { cwd: SOURCE })) {
         this.addWatchFile(path.join(SOURCE, file))
         const namespace = path.basename(path.dirname(path.dirname(file)))
-        if (START_NAMESPACES.has(namespace) === isLater) continue
+        if (only ? isLater || !only.has(namespace) : START_NAMESPACES.has(namespace) === isLater) continue
         texts[namespace] = JSON.parse(await readFile(path.join(SOURCE, file), 'utf8'))
       }
       return `export default ${JSON.stringify(texts)}`

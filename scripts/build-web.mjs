@@ -10,6 +10,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'vite.offline.config.ts',
+  'vite.package.config.ts',
   'vite.plugins.ts',
   'package-lock.json',
 ]
@@ -20,7 +21,7 @@ export async function buildWeb() {
   const sources = hashOf(SOURCES)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   console.log('Building the web application …')
-  for (const config of ['vite.config.ts', 'vite.offline.config.ts']) {
+  for (const config of ['vite.config.ts', 'vite.offline.config.ts', 'vite.package.config.ts']) {
     const code = await run('vite', ['build', '--config', config, '--logLevel', 'warn'])
     if (code !== 0) process.exit(code)
   }
