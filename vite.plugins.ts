@@ -13,9 +13,8 @@ const START_NAMESPACES = new Set(['accounts', 'bell', 'due-dates', 'home', 'sear
 /**
  * `import('virtual:texts/de')`: the texts that pages start with in one language, as `{ namespace: texts }`, in one file
  * of its own; `import('virtual:texts/later/de')`: the others. The namespace is the folder that a `texts` folder lies in.
- * @param only these namespaces, all at the start; absent: every one
  */
-export function textsByLanguage(only?: ReadonlySet<string>): Plugin {
+export function textsByLanguage(): Plugin {
   return {
     name: 'openspeach:texts',
     resolveId: (id) => (id.startsWith(TEXTS) ? `\0${id}` : undefined),
@@ -24,16 +23,22 @@ export function textsByLanguage(only?: ReadonlySet<string>): Plugin {
       const name = id.slice(TEXTS.length + 1)
       const isLater = name.startsWith(LATER)
       const locale = isLater ? name.slice(LATER.length) : name
-      const texts: Record<string, unknown> = {}
-      for await (const file of glob(`**/texts/${locale}.json`, { cwd: SOURCE })) {
-        this.addWatchFile(path.join(SOURCE, file))
-        const namespace = path.basename(path.dirname(path.dirname(file)))
-        if (only ? isLater || !only.has(namespace) : START_NAMESPACES.has(namespace) === isLater) continue
-        texts[namespace] = JSON.parse(await readFile(path.join(SOURCE, file), 'utf8'))
-      }
-      return `export default ${JSON.stringify(texts)}`
+      const texts = await readTexts(locale, (file) => this.addWatchFile(file))
+      const wanted = Object.entries(texts).filter(([namespace]) => START_NAMESPACES.has(namespace) !== isLater)
+      return `export default ${JSON.stringify(Object.fromEntries(wanted))}`
     },
   }
+}
+
+/** All texts in a language by their namespaces. @param onFile told of every file that they come from */
+export async function readTexts(locale: string, onFile: (file: string) => void = () => {}) {
+  const texts: Record<string, unknown> = {}
+  for await (const file of glob(`**/texts/${locale}.json`, { cwd: SOURCE })) {
+    onFile(path.join(SOURCE, file))
+    const namespace = path.basename(path.dirname(path.dirname(file)))
+    texts[namespace] = JSON.parse(await readFile(path.join(SOURCE, file), 'utf8'))
+  }
+  return texts
 }
 
 /** The names of a Mantine component's classes: there is one such file for each of its style sheets. */
@@ -80,17 +85,18 @@ interface Node {
 }
 
 /**
- * Takes the schemas off the endpoints in the browser's build, where nothing is validated: otherwise every page would
- * carry zod and the shape of every answer, a sixth of the budget of the home page. A schema that a form imports by
- * name stays: in a file of schemas, a constant that nobody uses is left out, because making one does nothing else. A
- * spread or a property of another constant (`...shared`, `other.shape`) would count as doing something: name it instead.
+ * Takes the schemas off the endpoints in the browser's build, where nothing is validated, and the kinds of chapters off
+ * the rules beside them: otherwise every page would carry zod and the shape of every answer, a sixth of the budget of the
+ * home page. A schema that a form imports by name stays: in a file of schemas, a constant that nobody uses is left out,
+ * because making one does nothing else. A spread or a property of another constant (`...shared`, `other.shape`) would
+ * count as doing something: name it instead.
  */
 export function contractsWithoutSchemas(): Plugin {
   return {
     name: 'openspeach:contracts',
     apply: 'build',
     transform: {
-      filter: { id: /\/src\/(features|shared)\/.*\.ts$/, code: /\bendpoint\(|from ['"]zod['"]/ },
+      filter: { id: /\/src\/(features|shared)\/.*\.ts$/, code: /\b(?:endpoint|chapterKind)\(|from ['"]zod['"]/ },
       handler(code) {
         const edits = new Map<number, { end: number; text: string }>()
         const visit = (node: Node): void => {

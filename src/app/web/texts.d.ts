@@ -42,6 +42,7 @@ import type media from '#features/media/texts/en.json'
 import type push from '#features/notifications/push/texts/en.json'
 import type notifications from '#features/notifications/texts/en.json'
 import type bell from '#features/notifications/web/bell/texts/en.json'
+import type runtime from '#features/packages/runtime/texts/en.json'
 import type paths from '#features/paths/texts/en.json'
 import type presenterTime from '#features/presenter-time/texts/en.json'
 import type presenters from '#features/presenters/texts/en.json'
@@ -133,6 +134,7 @@ declare module 'i18next' {
       messages: Texts<typeof messages>
       notifications: Texts<typeof notifications>
       'open-work': Texts<typeof openWork>
+      runtime: Texts<typeof runtime>
       paths: Texts<typeof paths>
       people: Texts<typeof people>
       'presenter-time': Texts<typeof presenterTime>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type PackageContent, writeContent } from './content.ts'
-import { outsideOf, writePage } from './page.ts'
+import { outsideOf, scriptsOf, writePage } from './page.ts'
 
 type Lessons = PackageContent['material']['lessons']
 
@@ -26,6 +26,19 @@ describe('the page of a package', () => {
       [2, 'video'],
       [4, 'meeting'],
     ])
+  })
+
+  it.each([
+    [{ type: 'HTML', content: { html: '<p>Plain</p>' } }, []],
+    [{ type: 'HTML', content: { html: '<span data-type="formula" data-tex="x"></span>' } }, ['formulas.js']],
+    [{ type: 'VIDEO', content: { url: 'https://video.example/a.m3u8?key=1', fileID: null } }, ['streams.js']],
+    [{ type: 'VIDEO', content: { url: 'https://video.example/a.m3u8', fileID: 'copied' } }, []],
+    [{ type: 'VIDEO', content: { url: 'https://video.example/a.mp4', fileID: null } }, []],
+    [{ type: 'VIDEO', content: { url: 'nonsense', fileID: null } }, []],
+  ])('loads for %j also %j', (chapter, more) => {
+    const content = packageWith('', [{ id: 1, ...chapter }])
+    expect(scriptsOf(content)).toEqual(['content.js', 'words-en.js', ...more, 'reader.js'])
+    for (const name of scriptsOf(content)) expect(writePage(content)).toContain(`<script src="${name}"></script>`)
   })
 
   it('lets only the addresses of its author be loaded', () => {

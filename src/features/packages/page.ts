@@ -21,10 +21,32 @@ export function outsideOf({ lessons }: Pick<PackedSpeach, 'lessons'>): OutsideAd
 }
 
 /**
+ * The scripts of a package in the order in which its page loads them; all but `content.js` lie in the folder of the built
+ * reader. What sets formulas and what plays streams come where there is one, the words in one language.
+ */
+export function scriptsOf({ material, locale }: Pick<PackageContent, 'material' | 'locale'>): string[] {
+  const chapters = material.lessons.flatMap((lesson) => lesson.chapters)
+  const hasFormulas = chapters.some(({ content }) => 'html' in content && content.html.includes('data-type="formula"'))
+  const hasStreams = outsideOf(material).some(({ kind, url }) => kind === 'video' && isStream(url))
+  return [
+    'content.js',
+    `words-${locale}.js`,
+    ...(hasFormulas ? ['formulas.js'] : []),
+    ...(hasStreams ? ['streams.js'] : []),
+    'reader.js',
+  ]
+}
+
+function isStream(url: string): boolean {
+  return URL.canParse(url) && /\.m3u8$/i.test(new URL(url).pathname)
+}
+
+/**
  * The page of a package, `index.html`: its scripts and styles are files beside it, and nothing is loaded from outside but
  * what its author chose.
  */
 export function writePage({ material, locale }: Pick<PackageContent, 'material' | 'locale'>): string {
+  const scripts = scriptsOf({ material, locale }).map((name) => `<script src="${name}"></script>`)
   return `<!doctype html>
 <html lang="${locale}">
   <head>
@@ -38,8 +60,7 @@ export function writePage({ material, locale }: Pick<PackageContent, 'material' 
   </head>
   <body>
     <div id="root"></div>
-    <script src="content.js"></script>
-    <script src="reader.js"></script>
+    ${scripts.join('\n    ')}
   </body>
 </html>
 `

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client'
 import { CallError, call, OfflineError, readFailure } from '#shared/client.ts'
-import { getFile, getUploadedFile } from '../contract.ts'
+import { getUploadedFile } from '../contract.ts'
 
 const ENDPOINT = '/api/v2/uploads'
 const FILE_ID_HEADER = 'x-file-id'
@@ -178,16 +177,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Milliseconds between two looks at a file that is being prepared. */
-const POLL_MS = 1000
-
-/** A file as it is now; asked for again until it is prepared or has failed. */
-export function fileQuery(fileID: string) {
-  return queryOptions({
-    queryKey: ['files', fileID],
-    queryFn: ({ signal }) => call(getFile, { params: { fileID } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? POLL_MS : false),
-  })
 }

@@ -11,7 +11,8 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { deleteFile, type MediaFile, retryFile } from '../contract.ts'
 import { isWorthRetrying } from '../rules.ts'
-import { fileQuery, type UploadState, type UploadTask } from './upload-file.ts'
+import { fileQuery } from './file-query.ts'
+import { type UploadState, type UploadTask } from './upload-file.ts'
 
 interface Ends {
   /** Called when the upload was cancelled and nothing of it is left. */

@@ -4,7 +4,7 @@ import { shownPages } from '#features/chapters/slides/rules.ts'
 import type { Cue } from '#features/chapters/slides/schema.ts'
 import { playedFileOf } from '#features/chapters/subtitles/tracks.ts'
 import { TRACK_MAX_MS } from '#features/chapters/track.ts'
-import { fileQuery } from '#features/media/web/upload-file.ts'
+import { fileQuery } from '#features/media/web/file-query.ts'
 import type { VoicePlace } from '../rules.ts'
 
 /** What is looked at while one speaks. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { fileQuery } from '#features/media/web/upload-file.ts'
+import { fileQuery } from '#features/media/web/file-query.ts'
 import { PreparingProgress } from '#features/media/web/upload-progress.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

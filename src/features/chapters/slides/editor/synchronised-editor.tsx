@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileQuery } from '#features/media/web/upload-file.ts'
+import { fileQuery } from '#features/media/web/file-query.ts'
 import { Segments } from '#ui/segments.tsx'
 import type { ContentOf } from '../../contents.ts'
 import { type Chapter, findChapter, setContent } from '../../outline.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fileQuery } from '#features/media/web/upload-file.ts'
+import { fileQuery } from '#features/media/web/file-query.ts'
 import type { Track } from '../../slides/view/synchronised-player.tsx'
 import { isStream } from '../../video/rules.ts'
 import { shownContent } from '../../web/editing/shown.ts'

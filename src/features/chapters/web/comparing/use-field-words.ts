@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { fileQuery } from '#features/media/web/upload-file.ts'
+import { fileQuery } from '#features/media/web/file-query.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import type { FieldWords } from './field-parts.ts'
 

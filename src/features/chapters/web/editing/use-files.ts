@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { MediaFile } from '#features/media/contract.ts'
-import { fileQuery } from '#features/media/web/upload-file.ts'
+import { fileQuery } from '#features/media/web/file-query.ts'
 import type { FileLookup } from '../../kind.ts'
 import { usedFiles } from './shown.ts'
 import { useEdited } from './use-chapter-editing.ts'

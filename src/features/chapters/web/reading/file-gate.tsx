@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileQuery } from '#features/media/web/upload-file.ts'
+import { fileQuery } from '#features/media/web/file-query.ts'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

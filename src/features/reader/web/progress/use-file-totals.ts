@@ -3,7 +3,7 @@ import { shownPages } from '#features/chapters/slides/rules.ts'
 import type { ReaderChapter } from '#features/chapters/view-chapter.ts'
 import type { ChapterState } from '#features/chapters/web/reading/progress-rules.ts'
 import type { MediaFile } from '#features/media/contract.ts'
-import { fileQuery } from '#features/media/web/upload-file.ts'
+import { fileQuery } from '#features/media/web/file-query.ts'
 import { fileOf, type ReadMaterial } from '../material.ts'
 
 /** Seconds or pages of the files of which only a part is read: without them nobody can say how large that part is. */
