@@ -30,7 +30,7 @@ function openLms(kept: Record<string, string> = {}) {
   return { api, calls, kept }
 }
 
-function visit(api: LmsApi | null, { isGraded = false, now = () => 0 } = {}) {
+function visit(api: LmsApi | null, { isGraded = false, now = (): number => 0 } = {}) {
   return beginVisit({ api, vocabulary: vocabularyOf('1.2', isGraded), now })
 }
 

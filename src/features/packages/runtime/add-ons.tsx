@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quizIn } from '#features/assessments/marking.ts'
 import { LocalAttempts } from '#features/assessments/web/attempt/local-attempts.ts'
@@ -77,11 +77,17 @@ const WORDS = {
   SONDAGE: 'poll',
 } as const satisfies Record<AskingType | SurveyType, string>
 
-/** What is answered on the platform: what it is, and the way there. */
-function OnlineChapter({ step, steps, chapter, lang, open, reading }: ChapterProps<AskingType | SurveyType>) {
+/** What is answered on the platform: what it is, and the way there. Here it is done once it was opened there. */
+function OnlineChapter({ step, steps, chapter, lang, open }: ChapterProps<AskingType | SurveyType>) {
   const { t } = useTranslation('runtime', { keyPrefix: 'online' })
   const address = URL.parse(packed.online ?? '')
   address?.searchParams.set('chapter', String(chapter.id))
+  const count = () => open.moveTo(1, 1)
+  const pass = useEffectEvent(count)
+  const isNowhere = address === null
+  useEffect(() => {
+    if (isNowhere) pass()
+  }, [isNowhere])
   return (
     <article className={`${chapters.text} ${styles.page}`}>
       <ChapterHead step={step} count={steps.length} lang={lang} />
@@ -99,6 +105,7 @@ function OnlineChapter({ step, steps, chapter, lang, open, reading }: ChapterPro
               href={address.href}
               target="_blank"
               rel="noopener noreferrer"
+              onClick={count}
               variant="filled"
               size="lg"
               leftSection={<IconExternalLink aria-hidden />}
@@ -111,7 +118,6 @@ function OnlineChapter({ step, steps, chapter, lang, open, reading }: ChapterPro
           <p className={styles.quiet}>{t(($) => $.nowhere)}</p>
         )}
       </section>
-      <DoneControl chapter={chapter} open={open} reading={reading} wide />
     </article>
   )
 }
