@@ -6,7 +6,14 @@ import { defineConfig, type Plugin } from 'vite'
 import { LOCALES } from './src/shared/locales.ts'
 import { contractsWithoutSchemas, readTexts, stylesOfComponents } from './vite.plugins.ts'
 
-const CLIENT = fileURLToPath(new URL('./src/features/packages/runtime/client.ts', import.meta.url))
+/** A module of the package's own. */
+const own = (name: string) => fileURLToPath(new URL(`./src/features/packages/runtime/${name}`, import.meta.url))
+
+/** What is another in a package, by the names under which it is imported. */
+const REPLACED = new Map([
+  ['#shared/client.ts', own('client.ts')],
+  ['#ui/lazy-part.tsx', own('lazy-part.tsx')],
+])
 
 /** What the reader says. */
 const NAMESPACES = ['assessments', 'citing', 'live-event', 'runtime', 'speaches', 'success', 'ui', 'weet']
@@ -20,14 +27,18 @@ const BESIDE: Record<string, { global: string; fileName: string; source: string 
 /** Where the words of the one language of a package are found (src/features/packages/page.ts loads them before). */
 const WORDS = 'openspeachWords'
 
-/** Lets the package's own client answer what the reader asks of the server. */
+/** Lets the package's own client answer what the reader asks of the server, and every part be there at once. */
 function withoutServer(): Plugin {
   return {
     name: 'openspeach:offline',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^#shared\/client\.ts$/ },
-      handler: (_, importer) => (importer === CLIENT ? undefined : CLIENT),
+      filter: { id: /^#(?:shared\/client\.ts|ui\/lazy-part\.tsx)$/ },
+      handler(id, importer) {
+        const replacement = REPLACED.get(id)
+        // The package's own client goes on with the errors of the other.
+        return importer === replacement ? undefined : replacement
+      },
     },
   }
 }
@@ -82,7 +93,8 @@ function importsAtOnce(): Plugin {
         const imports: string[] = []
         const awaited = code.replace(LATER_IMPORT, (_, name: string) => {
           imports.push(`import * as later${imports.length} from ${name}`)
-          return `Promise.resolve(later${imports.length - 1})`
+          const module = `later${imports.length - 1}`
+          return `Object.assign(Promise.resolve(${module}), { module: ${module} })`
         })
         return { code: `${imports.join(';')};${awaited}`, map: null }
       },
