@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
-import { serveFolder, turbines, writePackage } from '../support/package.ts'
+import { EVERY_TITLE, everyType, serveFolder, turbines, writePackage } from '../support/package.ts'
 
 interface Call {
   call: string
@@ -30,8 +30,7 @@ function watchErrors(page: Page): string[] {
 
 const keptBy = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('kept') ?? '{}'))
-const callsOf = (page: Page): Promise<Call[]> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('calls') ?? '[]'))
+const callsOf = (page: Page): Promise<Call[]> => page.evaluate(() => JSON.parse(localStorage.getItem('calls') ?? '[]'))
 
 async function next(reader: FrameLocator, title: string): Promise<void> {
   await reader.getByRole('link', { name: `Next: ${title}` }).click()
@@ -43,7 +42,7 @@ async function readToEnd(reader: FrameLocator): Promise<void> {
 }
 
 test('a package is read to its end in an LMS, which is told of every step', async ({ page }) => {
-  const { origin, close } = await serveFolder(await writePackage(turbines()))
+  const origin = await serveFolder(await writePackage(turbines()))
   const outside = watchOutside(page, origin)
   const errors = watchErrors(page)
   const reader = page.frameLocator('iframe[title="Course"]')
@@ -126,7 +125,6 @@ test('a package is read to its end in an LMS, which is told of every step', asyn
   expect(calls.slice(-2).map(({ call }) => call)).toEqual(['LMSCommit', 'LMSFinish'])
   expect(outside.filter((address) => address !== 'about:blank')).toEqual([])
   expect(errors).toEqual([])
-  close()
 })
 
 test('a package is read as files of a folder, without anything around it', async ({ page }) => {
@@ -148,10 +146,30 @@ test('a package is read as files of a folder, without anything around it', async
 })
 
 test('an item of one chapter shows that chapter alone', async ({ page }) => {
-  const { origin, close } = await serveFolder(await writePackage(turbines({ navigation: false, locale: 'de' })))
+  const origin = await serveFolder(await writePackage(turbines({ navigation: false, locale: 'de' })))
   await page.goto(`${origin}/package/index.html?chapter=104`)
   await expect(page.getByRole('heading', { level: 1, name: 'What do you know?' })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  close()
+})
+
+test('chapters of every type are there without a server', async ({ page }) => {
+  const folder = await writePackage(everyType())
+  const outside = watchOutside(page, 'file:')
+  const errors = watchErrors(page)
+  await page.goto(pathToFileURL(path.join(folder, 'package', 'index.html')).href)
+  for (const [index, title] of EVERY_TITLE.entries()) {
+    if (index > 0) await page.getByRole('link', { name: `Next: ${title}`, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Back: Film that asks' }).click()
+  await page.getByRole('button', { name: 'play' }).first().click()
+  await page.getByRole('radio', { name: 'Yes' }).click()
+  await page.getByRole('button', { name: 'Answer' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('button', { name: 'Done', pressed: true })).toBeVisible()
+  expect(outside).toEqual([])
+  expect(errors).toEqual([])
 })

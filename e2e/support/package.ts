@@ -64,12 +64,87 @@ const LESSONS = [
   },
 ] as unknown as PackageContent['material']['lessons']
 
+const PLAYED = { fileID: FILM, subtitles: [{ language: 'en', cues: [{ start: 0, end: 2000, text: 'It turns.' }] }] }
+const ASKED = { id: 'q', kind: 'single', text: 'Does it turn?', choices: [{ id: 'a', text: 'Yes', right: true }] }
+const SLIDES = { slidesFileID: DOCUMENT, cues: [{ slide: 1, atMs: 0 }], synchronised: true }
+
+/** A chapter of every type, by its title: what is in it. */
+const OF_EVERY_TYPE: Record<string, { type: string; content: object }> = {
+  ...{
+    Text: { type: 'HTML', content: { html: '<p>Power is <span data-type="formula" data-tex="P = Fv"></span>.</p>' } },
+  },
+  ...{ Film: { type: 'VIDEO_UPLOAD', content: PLAYED }, Camera: { type: 'WEBCAM', content: PLAYED } },
+  ...{ Document: { type: 'PDF_UPLOAD', content: { fileID: DOCUMENT, downloadable: false } } },
+  Sound: { type: 'AUDIO_UPLOAD', content: { ...PLAYED, downloadable: false, markers: [] } },
+  Deck: { type: 'PPT', content: { slidesFileID: DOCUMENT } },
+  'Deck with film': { type: 'VIDEO_UPLOAD_PPT', content: { ...SLIDES, fileID: FILM } },
+  'Deck with sound': { type: 'AUDIO_UPLOAD_PPT', content: { ...SLIDES, fileID: FILM } },
+  Stream: { type: 'VIDEO', content: { url: 'https://elsewhere.example/live.m3u8', fileID: null } },
+  Frame: { type: 'EMBED', content: { url: 'https://elsewhere.example/wind' } },
+  Meeting: {
+    type: 'LIVE_EVENT',
+    content: {
+      startsAt: '2126-01-01T10:00:00.000Z',
+      durationMinutes: 30,
+      timeZone: 'Europe/Berlin',
+      url: 'https://meet.example/',
+    },
+  },
+  Quiz: { type: 'QUIZZ', content: { questions: [ASKED] } },
+  'Quiz in own words': { type: 'QUIZZ', content: { questions: [{ id: 'o', kind: 'open', text: 'Why?' }] } },
+  Exam: { type: 'QUIZZ_EXAMEN', content: { questions: [] } },
+  Question: { type: 'QUESTION_OUVERTE', content: { prompt: 'Why does it stand?', points: 1 } },
+  Poll: { type: 'SONDAGE', content: { questions: [] } },
+  Survey: { type: 'ENQUETE', content: { questions: [] } },
+  'Film that asks': {
+    type: 'WEET',
+    content: {
+      ...{ weetID: 'w', baked: null },
+      edit: {
+        clips: [{ id: 'c', fileID: FILM, start: 0, end: 2000, recordedMs: 2000 }],
+        ...{ cuts: [], annotations: [], subtitles: [], marks: [{ id: 'm', clip: 'c', at: 0, title: 'The turn' }] },
+        interactions: [
+          { id: 'i', clip: 'c', at: 1000, kind: 'question', question: ASKED, required: true, again: false },
+        ],
+      },
+    },
+  },
+  'Well done': { type: 'REUSSITE', content: { html: '<p>That was all.</p>', certificate: false } },
+}
+
+/** The titles of a speach with a chapter of every type. */
+export const EVERY_TITLE = Object.keys(OF_EVERY_TYPE)
+
+/** The content of that speach. */
+export function everyType(): PackageContent {
+  const chapters = Object.entries(OF_EVERY_TYPE).map(([title, chapter], index) => ({
+    ...{ id: index + 1, title, minutes: 1 },
+    ...chapter,
+  }))
+  const content = turbines()
+  const film = {
+    name: 'rotor.webm',
+    video: 'media/rotor.webm',
+    audio: 'media/rotor.webm',
+    durationMs: 2000,
+    peaks: [0.1, 0.9, 0.4],
+  }
+  const lessons = [{ id: 1, title: '', chapters }] as unknown as typeof LESSONS
+  return { ...content, material: { ...content.material, lessons }, files: { ...content.files, [FILM]: film } }
+}
+
 /** The content of a speach of six chapters about wind turbines. */
 export function turbines(change: Partial<PackageContent> = {}): PackageContent {
   const pages = ['media/page-1.jpg', 'media/page-2.jpg', 'media/page-3.jpg']
   return {
     ...{ version: 1, standard: '1.2', locale: 'en', navigation: true },
-    material: { speachID: 'abcdefghijk', title: 'When a turbine stands still', language: 'en', img: null, lessons: LESSONS },
+    material: {
+      speachID: 'abcdefghijk',
+      title: 'When a turbine stands still',
+      language: 'en',
+      img: null,
+      lessons: LESSONS,
+    },
     files: {
       [DOCUMENT]: { name: 'manual.pdf', pages, texts: ['Cover', 'A rotor stands still for a reason', 'Call somebody'] },
       [FILM]: { name: 'rotor.webm', video: 'media/rotor.webm', durationMs: 2000 },
@@ -113,14 +188,17 @@ const TYPES: Record<string, string> = {
   ...{ '.woff2': 'font/woff2', '.webm': 'video/webm' },
 }
 
-/** Serves a folder as strict systems do: no script but from files of its own. */
-export async function serveFolder(folder: string): Promise<{ origin: string; close: () => void }> {
+/** Serves a folder as strict systems do, as long as the story runs: no script but from files of its own. @returns its origin */
+export async function serveFolder(folder: string): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     readFile(path.join(folder, path.normalize(pathname))).then(
       (body) => {
         response.setHeader('content-type', TYPES[path.extname(pathname)] ?? 'application/octet-stream')
-        response.setHeader('content-security-policy', "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; frame-src *")
+        response.setHeader(
+          'content-security-policy',
+          "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; frame-src *",
+        )
         response.end(body)
       },
       () => {
@@ -131,5 +209,6 @@ export async function serveFolder(folder: string): Promise<{ origin: string; clo
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
+  server.unref()
+  return `http://127.0.0.1:${port}`
 }

@@ -12,7 +12,7 @@ import { useLocale } from '#ui/use-locale.ts'
 import { deleteFile, type MediaFile, retryFile } from '../contract.ts'
 import { isWorthRetrying } from '../rules.ts'
 import { fileQuery } from './file-query.ts'
-import { type UploadState, type UploadTask } from './upload-file.ts'
+import type { UploadState, UploadTask } from './upload-file.ts'
 
 interface Ends {
   /** Called when the upload was cancelled and nothing of it is left. */

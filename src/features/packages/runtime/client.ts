@@ -1,12 +1,5 @@
 import { findWords } from '#features/chapters/web/players/find-words.ts'
-import {
-  findInFile,
-  getFile,
-  getPageText,
-  getPeaks,
-  listFilePages,
-  type MediaFile,
-} from '#features/media/contract.ts'
+import { findInFile, getFile, getPageText, getPeaks, listFilePages, type MediaFile } from '#features/media/contract.ts'
 import { CallError, OfflineError } from '#shared/client.ts'
 import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
 import type { PackedFile } from '../content.ts'
@@ -17,6 +10,7 @@ import { fileOf } from './packed.ts'
  * is as if there were no connection.
  */
 
+// biome-ignore lint/performance/noBarrelFile: it has the exports of the module that it replaces
 export { addressOf, CallError, type CallOptions, handleSessionLoss, OfflineError, readFailure } from '#shared/client.ts'
 
 /** A4, upright, in points: pages of which no size is known. */

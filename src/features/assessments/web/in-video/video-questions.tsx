@@ -61,7 +61,10 @@ export function QuestionsWith({ attempts, person, ...props }: QuestionsWithProps
 }
 
 /** Marked in the browser, as long as the page lasts. */
-export function localAttemptsOf({ chapter: { content }, lang }: Pick<VideoQuestionsProps, 'chapter' | 'lang'>): Attempts {
+export function localAttemptsOf({
+  chapter: { content },
+  lang,
+}: Pick<VideoQuestionsProps, 'chapter' | 'lang'>): Attempts {
   const quiz = quizOfVideo(content)
   return new LocalAttempts(isLocale(lang) ? quizIn(lang, quiz) : quiz, { isExam: false, video: content })
 }

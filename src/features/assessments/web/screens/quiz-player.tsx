@@ -34,7 +34,16 @@ type View =
   | { name: 'result'; id: number }
 
 /** A quiz from its start to its result, and again. */
-export function QuizPlayer({ attempts, person, isPreview = false, lang, steps, prompt, onEnd, footer }: QuizPlayerProps) {
+export function QuizPlayer({
+  attempts,
+  person,
+  isPreview = false,
+  lang,
+  steps,
+  prompt,
+  onEnd,
+  footer,
+}: QuizPlayerProps) {
   const queryClient = useQueryClient()
   const [view, setView] = useState<View>({ name: 'start' })
   const { quiz: query, start } = useQuiz(attempts, person, { delivers: view.name !== 'taking' })

@@ -25,8 +25,7 @@ export function EmbedFrame({ url, title, ratio }: EmbedFrameProps) {
   // A page that isn't allowed must not even be requested, so the frame stays empty until that is known.
   const isAllowed = useReaderPort().useMayFrame(address?.hostname ?? '')
   if (!address) return <p className={styles.refused}>{t(($) => $.reader.frame.refused)}</p>
-  if (isAllowed === false)
-    return <p className={styles.refused}>{t(($) => $.reader.frame.notAllowed, { host })}</p>
+  if (isAllowed === false) return <p className={styles.refused}>{t(($) => $.reader.frame.notAllowed, { host })}</p>
   return (
     <div>
       <div className={styles.frame} data-shaped={ratio !== undefined || undefined} style={{ aspectRatio: ratio }}>
