@@ -1,9 +1,10 @@
+import { escapeXml } from '#shared/escape-xml.ts'
 import { pictureAddress } from '../../../html/vocabulary.ts'
 import type { Choice, Question, QuestionOf } from '../../question-schema.ts'
 import { gapsIn } from '../../rules.ts'
 import type { LossCode } from '../result.ts'
 import { isTrueWord } from '../truth.ts'
-import { escapeXml, lines, tag } from './markup.ts'
+import { lines, tag } from './markup.ts'
 
 /** Units along each side of a picture whose size nobody knows here; areas are written in them. */
 const PICTURE_UNITS = 10_000

@@ -1,7 +1,8 @@
+import { escapeXml } from '#shared/escape-xml.ts'
 import type { Question } from '../../question-schema.ts'
 import { pointsOf } from '../../rules.ts'
 import { type LossCode, titleOf } from '../result.ts'
-import { escapeXml, lines, tag } from './markup.ts'
+import { lines, tag } from './markup.ts'
 import { type ItemParts, writeParts } from './write-parts.ts'
 
 const NAMESPACES =
