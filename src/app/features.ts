@@ -11,6 +11,7 @@ import { integrations } from '#features/integrations/server/feature.ts'
 import { legal } from '#features/legal/server/feature.ts'
 import { type MediaHost, media } from '#features/media/server/feature.ts'
 import { type NotificationsHost, notifications } from '#features/notifications/server/feature.ts'
+import { type PackagesHost, packages } from '#features/packages/server/feature.ts'
 import { paths } from '#features/paths/server/feature.ts'
 import { presenterTime } from '#features/presenter-time/server/feature.ts'
 import { type PresentersHost, presenters } from '#features/presenters/server/feature.ts'
@@ -38,6 +39,7 @@ export interface Host
     ManagementHost,
     MediaHost,
     NotificationsHost,
+    PackagesHost,
     PresentersHost,
     ReaderHost,
     SpeachesHost,
@@ -56,6 +58,7 @@ export const features: ServerFeature<Host>[] = [
   voices,
   presenters,
   videoStudio,
+  packages,
   aiGenerator,
   textHelper,
   paths,

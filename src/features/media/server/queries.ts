@@ -138,6 +138,11 @@ export async function findDerivative(db: Executor, id: number, name: string): Pr
   return row
 }
 
+/** Everything that was made of files, in no order. */
+export async function listDerivatives(db: Executor, ids: number[]): Promise<DerivativeRow[]> {
+  return ids.length === 0 ? [] : db.select().from(fileDerivatives).where(inArray(fileDerivatives.fileId, ids))
+}
+
 /** The narrowest size of a picture that is at least `width` pixels wide, else the widest there is. */
 export async function findPicture(db: Executor, id: number, width: number): Promise<DerivativeRow | undefined> {
   const wideEnough = gte(fileDerivatives.width, width)
@@ -156,6 +161,11 @@ export async function findPicture(db: Executor, id: number, width: number): Prom
 export async function listPageSizes(db: Executor, id: number): Promise<Omit<Page, 'text'>[]> {
   const { page, width, height } = filePages
   return db.select({ page, width, height }).from(filePages).where(eq(filePages.fileId, id)).orderBy(asc(page))
+}
+
+export async function listPages(db: Executor, id: number): Promise<Page[]> {
+  const { page, text, width, height } = filePages
+  return db.select({ page, text, width, height }).from(filePages).where(eq(filePages.fileId, id)).orderBy(asc(page))
 }
 
 export async function findPage(db: Executor, id: number, page: number): Promise<Page | undefined> {

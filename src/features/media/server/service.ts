@@ -10,7 +10,7 @@ import { cleanFileName, type FileKind, type FileStatus, PAGE_PICTURE_WIDTHS, upl
 import { deleteIfUnused } from './delete-file.ts'
 import { startPreparation } from './job-definitions.ts'
 import { pagePictureName } from './preparation/convert-pdf.ts'
-import { AUDIO_NAME, VIDEO_NAME } from './preparation/convert-video.ts'
+import { AUDIO_NAME, POSTER_NAME, VIDEO_NAME } from './preparation/convert-video.ts'
 import * as queries from './queries.ts'
 import { fileTooLarge, isStorageFull } from './refusals.ts'
 import { type Asked, serveOriginal, servePage } from './serving/serve-file.ts'
@@ -38,6 +38,53 @@ function factsOf({ id, fileId: fileID, name, kind, status, pages, durationMs }: 
 /** Facts about files, in no order; absent ones are left out. */
 export async function findFileFacts(db: Executor, fileIDs: string[]): Promise<FileFacts[]> {
   return (await queries.findFiles(db, fileIDs)).map(factsOf)
+}
+
+/** Where something is stored, and how many bytes it has. */
+export type StoredPart = Pick<queries.DerivativeRow, 'storageKey' | 'size' | 'mime'>
+
+/** Everything that is stored of a file; what its kind does not have is absent. */
+export interface StoredFile extends FileFacts {
+  outline: queries.FileRow['outline']
+  original?: StoredPart
+  video?: StoredPart
+  poster?: StoredPart
+  audio?: StoredPart
+  /** The widest of a picture. */
+  picture?: StoredPart
+  /** The widest of page n, at n-1. */
+  pagePictures: StoredPart[]
+}
+
+/** What is stored of files, in no order, for whoever copies it elsewhere; absent files are left out. */
+export async function listStoredFiles(db: Executor, fileIDs: string[]): Promise<StoredFile[]> {
+  const rows = await queries.findFiles(db, fileIDs)
+  const ids = rows.map(({ id }) => id)
+  const byFile = Map.groupBy(await queries.listDerivatives(db, ids), ({ fileId }) => fileId)
+  return rows.map((row) => {
+    const made = byFile.get(row.id) ?? []
+    const named = (name: string) => made.find((one) => one.name === name)
+    const pictures = made.filter(({ name }) => name.startsWith('image-'))
+    const pages = Array.from({ length: row.pages ?? 0 }, (_, index) =>
+      named(pagePictureName(index + 1, PAGE_PICTURE_WIDTHS[0])),
+    )
+    const { storageKey, size, mime } = row
+    return {
+      ...factsOf(row),
+      outline: row.outline,
+      ...(storageKey !== null && { original: { storageKey, size, mime } }),
+      video: named(VIDEO_NAME),
+      poster: named(POSTER_NAME),
+      audio: named(AUDIO_NAME),
+      picture: pictures.sort((a, b) => (b.width ?? 0) - (a.width ?? 0))[0],
+      pagePictures: pages.filter((page) => page !== undefined),
+    }
+  })
+}
+
+/** The pages of a document with their sizes in points and their texts, in order. */
+export async function listPagesOf(db: Executor, { id }: Pick<FileFacts, 'id'>): Promise<queries.Page[]> {
+  return queries.listPages(db, id)
 }
 
 /** The text of the pages of a document, in order; empty if it has no pages or isn't ready. */

@@ -24,7 +24,7 @@ import {
   visibleTo,
 } from './access/visibility.ts'
 import { changeChapter, type DraftChapterContent, readDraftChapter, rewriteChapter } from './drafts/chapter-service.ts'
-import { isFileReadable } from './file-queries.ts'
+import { findPublicFileID, isFileReadable } from './file-queries.ts'
 import { findVersion } from './publication/version-queries.ts'
 import { openVersion } from './publication/version-service.ts'
 import {
@@ -206,9 +206,16 @@ export async function openDraftChapter(db: Executor, actor: Actor, chapterId: nu
 
 /** What a version holds, for somebody who may see the versions of its speach. */
 export interface OpenedVersion {
+  speachID: string
   title: string
+  /** Public id of the cover's picture; null without one. */
+  cover: string | null
+  /** Whether readers see where sentences come from. */
+  showSources: boolean
   language: Locale
   number: number
+  /** What each chapter takes, by its number. */
+  minutes: Record<string, number>
   /** When readers saw it first; before that, when it was made. */
   at: Date
   content: VersionContent
@@ -217,9 +224,10 @@ export interface OpenedVersion {
 /** A version by its `logId`. @throws Problem 404, 403 */
 export async function openVersionForAuthor(db: Executor, actor: Actor, logId: number): Promise<OpenedVersion> {
   const { speach, version } = await openVersion(db, actor, logId)
-  const { title, language } = speach
-  const { number, publishedAt, createdAt, content } = version
-  return { title, language, number, at: publishedAt ?? createdAt, content }
+  const { speachId: speachID, title, language, showSources } = speach
+  const { number, minutes, publishedAt, createdAt, content } = version
+  const cover = await findPublicFileID(db, speach.imageFileId)
+  return { speachID, title, cover, showSources, language, number, minutes, at: publishedAt ?? createdAt, content }
 }
 
 /**
