@@ -42,6 +42,9 @@ const SoundMenu = lazyPart(() => import('#features/voices/listening/web/sound-me
 const Presenter = lazyPart(() => import('#features/presenters/web/speaker.tsx'), 'Speaker', { over: true })
 const ImproveText = lazyPart(() => import('#features/text-helper/web/improve-text.tsx'), 'ImproveText')
 const DescribePicture = lazyPart(() => import('#features/text-helper/web/describe-picture.tsx'), 'DescribePicture')
+const ExportPackage = lazyPart(() => import('#features/packages/web/export-package.tsx'), 'ExportPackage', {
+  over: true,
+})
 const OwnLinks = lazyPart(() => import('./own-links.tsx'), 'OwnLinks')
 
 const PathProgress = lazyPart(() => import('#features/analytics/path-progress/web/path-progress.tsx'), 'PathProgress')
@@ -69,6 +72,7 @@ export function fillAddOns(): void {
     LineMakers,
     SpeakLine,
     OwnLinks,
+    ExportPackage,
     share: (speach) => openDialog({ kind: 'share', speach }),
     assign: (speach) => openDialog({ kind: 'assign', speach }),
     cancelWorkflow: async (speachId) => {

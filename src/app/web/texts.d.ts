@@ -43,6 +43,7 @@ import type push from '#features/notifications/push/texts/en.json'
 import type notifications from '#features/notifications/texts/en.json'
 import type bell from '#features/notifications/web/bell/texts/en.json'
 import type runtime from '#features/packages/runtime/texts/en.json'
+import type packages from '#features/packages/texts/en.json'
 import type paths from '#features/paths/texts/en.json'
 import type presenterTime from '#features/presenter-time/texts/en.json'
 import type presenters from '#features/presenters/texts/en.json'
@@ -135,6 +136,7 @@ declare module 'i18next' {
       notifications: Texts<typeof notifications>
       'open-work': Texts<typeof openWork>
       runtime: Texts<typeof runtime>
+      packages: Texts<typeof packages>
       paths: Texts<typeof paths>
       people: Texts<typeof people>
       'presenter-time': Texts<typeof presenterTime>

@@ -75,6 +75,7 @@ export const FEATURE_FLAGS = [
   'regulatedWorkflow',
   'periodicReview',
   'delay',
+  'scormClassic',
   'addDocument',
   'pinnedOnHome',
   'comments',
@@ -88,9 +89,6 @@ export const FEATURE_FLAGS = [
   'oldVideo',
   'terms',
 ] as const satisfies readonly FlagName[]
-
-/** Flags that no feature uses yet; they aren't offered until one does. */
-export const FLAGS_TO_COME = ['scormClassic'] as const satisfies readonly FlagName[]
 
 /** Longest first or last name (seed 001 §5). */
 export const NAME_MAX = 30

@@ -37,7 +37,7 @@ describe('the menu of a speach', () => {
     delayedTillTimestamp: null,
     futureVersionDelayedTillTimestamp: null,
   }
-  const ALL = ['share', 'assign', 'analytics', 'versions', 'duplicate', 'createTemplate', 'archive']
+  const ALL = ['share', 'assign', 'analytics', 'versions', 'duplicate', 'createTemplate', 'exportPackage', 'archive']
   it.each([
     ['is published', {}, ALL],
     ['is in a workflow', { isWorkflowInProgress: true }, [...ALL.slice(0, -1), 'cancelWorkflow', 'archive']],

@@ -67,6 +67,12 @@ export interface SpeakLineProps {
   number: number
 }
 
+export interface ExportPackageProps {
+  /** Of a published speach. */
+  speachID: string
+  onClose: () => void
+}
+
 export interface AskProps {
   speach: ShownSpeach
   /** Called when a place of it is opened. */
@@ -112,6 +118,8 @@ interface SpeachAddOns {
   RecipientPicker?: ComponentType<RecipientPickerProps>
   /** Next to a person's own name: links to their other pages. */
   OwnLinks?: ComponentType
+  /** The dialog in which a speach is packed for other systems. */
+  ExportPackage?: ComponentType<ExportPackageProps>
   /** Opens the dialog in which a published speach is shared with people, groups and by mail. */
   share?: (speach: NamedSpeach) => void
   /** Opens the dialog in which a speach is assigned, with an optional due date. */

@@ -1,6 +1,16 @@
 import { Menu } from '@mantine/core'
-import { IconCalendarOff, IconCopy, IconDots, IconExternalLink, IconEyeOff, IconHistory } from '@tabler/icons-react'
+import {
+  IconCalendarOff,
+  IconCopy,
+  IconDots,
+  IconExternalLink,
+  IconEyeOff,
+  IconHistory,
+  IconPackageExport,
+} from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addOns } from '#features/speaches/web/add-ons.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -23,46 +33,60 @@ export function SpeachMenu() {
     if (await copyText(address)) notify.success(t(($) => $.publish.copied))
     else notify.failure(tSpeaches(($) => $.card.done.linkNotCopied))
   }
+  const { ExportPackage } = addOns
+  const [isExporting, setIsExporting] = useState(false)
   const isOut = state === 'PUBLIE'
   const isScheduled = delayed_till !== null || futureVersionAt !== null
   if (!isOut && !isScheduled && publishedVersion === null) return null
   return (
-    <Menu>
-      <Menu.Target>
-        <IconButton label={t(($) => $.header.more)} bare>
-          <IconDots aria-hidden />
-        </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isOut && (
-          <>
-            <Menu.Item
-              component={AppLink}
-              href={address}
-              target="_blank"
-              leftSection={<IconExternalLink aria-hidden />}
-            >
-              {t(($) => $.publish.openReader)}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconCopy aria-hidden />} onClick={() => void copy()}>
-              {t(($) => $.publish.copy)}
-            </Menu.Item>
-          </>
-        )}
-        <Menu.Item component={AppLink} href={`/list-versions/${speachID}`} leftSection={<IconHistory aria-hidden />}>
-          {tSpeaches(($) => $.card.menu.versions)}
-        </Menu.Item>
-        {isScheduled && rights.canPublish && (
-          <Menu.Item leftSection={<IconCalendarOff aria-hidden />} onClick={() => cancel.mutate()}>
-            {t(($) => $.publish.cancelSchedule)}
+    <>
+      <Menu>
+        <Menu.Target>
+          <IconButton label={t(($) => $.header.more)} bare>
+            <IconDots aria-hidden />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isOut && (
+            <>
+              <Menu.Item
+                component={AppLink}
+                href={address}
+                target="_blank"
+                leftSection={<IconExternalLink aria-hidden />}
+              >
+                {t(($) => $.publish.openReader)}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconCopy aria-hidden />} onClick={() => void copy()}>
+                {t(($) => $.publish.copy)}
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item component={AppLink} href={`/list-versions/${speachID}`} leftSection={<IconHistory aria-hidden />}>
+            {tSpeaches(($) => $.card.menu.versions)}
           </Menu.Item>
-        )}
-        {isOut && rights.canPublish && (
-          <Menu.Item color="berry" leftSection={<IconEyeOff aria-hidden />} onClick={() => unpublish.mutate()}>
-            {t(($) => $.publish.unpublish)}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          {isOut && ExportPackage && (
+            <Menu.Item leftSection={<IconPackageExport aria-hidden />} onClick={() => setIsExporting(true)}>
+              {t(($) => $.publish.exportPackage)}
+            </Menu.Item>
+          )}
+          {isScheduled && rights.canPublish && (
+            <Menu.Item leftSection={<IconCalendarOff aria-hidden />} onClick={() => cancel.mutate()}>
+              {t(($) => $.publish.cancelSchedule)}
+            </Menu.Item>
+          )}
+          {isOut && rights.canPublish && (
+            <Menu.Item color="berry" leftSection={<IconEyeOff aria-hidden />} onClick={() => unpublish.mutate()}>
+              {t(($) => $.publish.unpublish)}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {ExportPackage && isExporting && (
+        <Suspense>
+          <ExportPackage speachID={speachID} onClose={() => setIsExporting(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

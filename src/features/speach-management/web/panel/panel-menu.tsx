@@ -6,10 +6,12 @@ import {
   IconDots,
   IconGitPullRequestClosed,
   IconHistory,
+  IconPackageExport,
   IconShare3,
   IconTemplate,
   IconUserPlus,
 } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addOns } from '#features/speaches/web/add-ons.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -27,6 +29,7 @@ export const ACTION_ICONS = {
   versions: IconHistory,
   duplicate: IconCopy,
   createTemplate: IconTemplate,
+  exportPackage: IconPackageExport,
   cancelWorkflow: IconGitPullRequestClosed,
   archive: IconArchive,
   restore: IconArchiveOff,
@@ -41,6 +44,8 @@ interface PanelMenuProps {
 /** What one does with a speach (seed 001 §2.2, §4). */
 export function PanelMenu({ speach, actions, size }: PanelMenuProps) {
   const { t } = useTranslation('speach-management', { keyPrefix: 'panel' })
+  const { ExportPackage } = addOns
+  const [isExporting, setIsExporting] = useState(false)
   const does: Record<PanelAction, Pick<MenuAction, 'href' | 'onSelect' | 'disabled'>> = {
     // Before it is out there is nothing yet that others could open.
     share: { onSelect: () => addOns.share?.(speach), disabled: speach.state !== 'PUBLIE' },
@@ -49,6 +54,7 @@ export function PanelMenu({ speach, actions, size }: PanelMenuProps) {
     analytics: { href: `/analytics/s/${speach.speachID}` },
     duplicate: { onSelect: () => actions.duplicate([speach]) },
     createTemplate: { onSelect: () => actions.createTemplate([speach]) },
+    exportPackage: { onSelect: () => setIsExporting(true) },
     cancelWorkflow: { onSelect: () => actions.cancelWorkflow([speach]) },
     archive: { onSelect: () => actions.archive([speach]) },
     restore: { onSelect: () => actions.restore([speach]) },
@@ -57,6 +63,7 @@ export function PanelMenu({ speach, actions, size }: PanelMenuProps) {
     (action) =>
       (action !== 'share' || addOns.share !== undefined) &&
       (action !== 'assign' || addOns.assign !== undefined) &&
+      (action !== 'exportPackage' || ExportPackage !== undefined) &&
       (action !== 'cancelWorkflow' || addOns.cancelWorkflow !== undefined),
   )
   const entries = offered.flatMap((action): MenuEntry[] => {
@@ -77,6 +84,11 @@ export function PanelMenu({ speach, actions, size }: PanelMenuProps) {
         }
         entries={entries}
       />
+      {ExportPackage && isExporting && (
+        <Suspense>
+          <ExportPackage speachID={speach.speachID} onClose={() => setIsExporting(false)} />
+        </Suspense>
+      )}
     </span>
   )
 }
