@@ -1,4 +1,5 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
@@ -32,7 +33,7 @@ async function upload(zip: string): Promise<string> {
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, bytes)
   }
-  await cp(path.resolve('node_modules/scorm-again/dist/scorm12.min.js'), path.join(folder, 'again.js'))
+  await cp(createRequire(import.meta.url).resolve('scorm-again/scorm12/min'), path.join(folder, 'again.js'))
   await cp(path.resolve('e2e/support/scorm-again-lms.js'), path.join(folder, 'lms.js'))
   const frame = '<iframe title="Course" src="package/index.html" style="width:100vw;height:100vh;border:0"></iframe>'
   const scripts = '<script src="again.js"></script><script src="lms.js"></script>'
