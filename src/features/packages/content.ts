@@ -1,9 +1,7 @@
 import type { ReaderLesson } from '#features/chapters/view-chapter.ts'
 import type { OutlineEntry } from '#features/media/contract.ts'
 import type { Locale } from '#shared/locales.ts'
-
-/** The standards by which a package reports to the system that it runs in. */
-export type PackageStandard = '1.2' | '2004'
+import type { PackageStandard } from './rules.ts'
 
 /** A page of a document, upright, in points (1/72 inch). */
 interface PageSize {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { flag } from '#shared/fields.ts'
-import { PACKAGE_FAILURES, PACKAGE_TYPES } from './rules.ts'
+import { PACKAGE_FAILURES, PACKAGE_STANDARDS, PACKAGE_TYPES } from './rules.ts'
 
 /** The name of a package: whoever has it can have nothing but their own. */
 const name = z.string().max(100)
@@ -21,6 +21,7 @@ export const exportScorm = endpoint({
     /** The version that is scheduled, instead of the one that readers see. */
     contentDelayed: flag.default(false),
     type: z.enum(PACKAGE_TYPES).default('SCORM_LITE'),
+    standard: z.enum(PACKAGE_STANDARDS).default('1.2'),
   }),
   responses: { 200: z.object({ dataValue: z.string() }) },
 })
@@ -45,6 +46,7 @@ export const downloadScorm = endpoint({
 
 /** What its dialog shows while a package is made, and after. */
 const packageState = z.object({
+  standard: z.enum(PACKAGE_STANDARDS),
   status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
   /** From 0 to 1. */
   progress: z.number(),

@@ -3,6 +3,11 @@ export const PACKAGE_TYPES = ['SCORM_LITE', 'SCORM_FULL'] as const
 
 export type PackageType = (typeof PACKAGE_TYPES)[number]
 
+/** By which a package reports to the system that it runs in: SCORM 1.2, or 2004 in its fourth edition. */
+export const PACKAGE_STANDARDS = ['1.2', '2004'] as const
+
+export type PackageStandard = (typeof PACKAGE_STANDARDS)[number]
+
 /** Why a package was not made; each has its text under `errors`. */
 export const PACKAGE_FAILURES = ['NOT_ALLOWED', 'NOT_READY', 'TOO_LARGE', 'STORAGE_FULL'] as const
 

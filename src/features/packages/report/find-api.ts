@@ -1,4 +1,4 @@
-import type { PackageStandard } from '../content.ts'
+import type { PackageStandard } from '../rules.ts'
 
 /** The interface that an LMS has for what it shows, by the names that its standard gives to its functions. */
 export type LmsApi = Record<string, (...values: string[]) => unknown>

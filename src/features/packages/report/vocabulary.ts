@@ -1,4 +1,4 @@
-import type { PackageStandard } from '../content.ts'
+import type { PackageStandard } from '../rules.ts'
 import type { Standing } from './standing.ts'
 
 /** What is told besides. */

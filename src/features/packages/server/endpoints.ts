@@ -6,9 +6,9 @@ import * as service from './package-service.ts'
 export function packageEndpoints(platform: Platform): Implementation[] {
   return [
     implement(contract.exportScorm, ({ actor, query }) => {
-      const { id: ref, type, contentNavigation, contentDelayed: delayed } = query
+      const { id: ref, type, standard, contentNavigation, contentDelayed: delayed } = query
       const navigation = contentNavigation ? 'content' : 'lms'
-      return service.startPackage(platform, actor, { ref, type, navigation, delayed })
+      return service.startPackage(platform, actor, { ref, type, standard, navigation, delayed })
     }),
     implement(contract.checkScormCreated, ({ actor, query }) => service.isMade(platform, actor, query.name)),
     implement(contract.downloadScorm, ({ actor, params }) => service.downloadPackage(platform, actor, params.name)),

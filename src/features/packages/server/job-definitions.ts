@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { trackedJob } from '#platform/jobs/tracked-job.ts'
 import { job } from '#platform/queue/job.ts'
-import { PACKAGE_FAILURES } from '../rules.ts'
+import { PACKAGE_FAILURES, PACKAGE_STANDARDS } from '../rules.ts'
 
 /** Makes a package of a version. */
 export const makePackageJob = trackedJob({
@@ -9,7 +9,11 @@ export const makePackageJob = trackedJob({
   formerIdKey: 'jobId',
   concurrency: 1,
   expireInSeconds: 3600,
-  input: z.object({ versionId: z.number().int(), navigation: z.enum(['content', 'lms']) }),
+  input: z.object({
+    versionId: z.number().int(),
+    navigation: z.enum(['content', 'lms']),
+    standard: z.enum(PACKAGE_STANDARDS),
+  }),
   /** `size` in bytes. */
   result: z.object({ fileName: z.string(), size: z.number().int() }),
   failures: PACKAGE_FAILURES,

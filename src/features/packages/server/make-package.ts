@@ -10,7 +10,7 @@ import type { RunningJob } from '#platform/jobs/running-job.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { type PackageContent, writeContent } from '../content.ts'
-import { writeScorm12Manifest } from '../manifest/scorm12.ts'
+import { writeManifest } from '../manifest.ts'
 import { scriptsOf, writePage } from '../page.ts'
 import { PACKAGE_MAX } from '../rules.ts'
 import type { makePackageJob } from './job-definitions.ts'
@@ -50,7 +50,7 @@ export async function makePackage(platform: Platform, job: Making, findActor: Fi
   const stored = await listStoredFiles(database.db, version.fileIDs)
   if (stored.some(({ status }) => status === 'processing')) return job.fail('NOT_READY')
   const copies = await copyAll(platform, version, stored)
-  const files = await filesOf(platform, version, { copies, navigation: job.input.navigation })
+  const files = await filesOf(platform, version, { ...job.input, copies })
   const total = files.reduce((sum, { size }) => sum + size, 0)
   if (total > PACKAGE_MAX) return job.fail('TOO_LARGE')
   let taken = 0
@@ -87,11 +87,11 @@ type SizedFile = PackedFile & { size: number }
 async function filesOf(
   platform: Platform,
   version: PackedVersion,
-  { copies, navigation }: { copies: ReadonlyMap<string, Copied>; navigation: 'content' | 'lms' },
+  { copies, navigation, standard }: Making['input'] & { copies: ReadonlyMap<string, Copied> },
 ): Promise<SizedFile[]> {
   const { speachID, title, language, lessons, cover, number } = version
   const content: PackageContent = {
-    ...{ version: 1, standard: '1.2', locale: language, navigation: navigation === 'content' },
+    ...{ version: 1, standard, locale: language, navigation: navigation === 'content' },
     material: { speachID, title, language, lessons, img: (cover && copies.get(cover)?.packed.picture) ?? null },
     files: Object.fromEntries([...copies].map(([fileID, { packed }]) => [fileID, packed])),
     online: `${publicOrigin(platform)}/s/${speachID}`,
@@ -111,7 +111,7 @@ async function filesOf(
   const outline = { speachID, title, lessons, navigation, version: number, files: files.map(({ name }) => name) }
   const untitled = platform.translate(language, 'speaches:reader.untitled')
   // First, where those look who only want to know what it is.
-  return [bytes('imsmanifest.xml', writeScorm12Manifest({ ...outline, untitled })), ...files]
+  return [bytes('imsmanifest.xml', writeManifest({ ...outline, untitled }, standard)), ...files]
 }
 
 /** Where the built reader of packages lies. */

@@ -22,7 +22,7 @@ import { notFound, Problem } from '#shared/errors.ts'
 import type { PackageOffer, PackageState } from '../contract.ts'
 import { outsideOf } from '../page.ts'
 import { opensOnline } from '../report/standing.ts'
-import { PACKAGE_HOURS, PACKAGE_TYPES, type PackageType } from '../rules.ts'
+import { PACKAGE_HOURS, PACKAGE_TYPES, type PackageStandard, type PackageType } from '../rules.ts'
 import { makePackageJob } from './job-definitions.ts'
 import { keyOf, openPacked } from './make-package.ts'
 import { copyForPackage } from './plan-package.ts'
@@ -32,6 +32,14 @@ const TEXTS = { texts: 'packages' } as const
 interface Wanted {
   /** The version that is scheduled, instead of the one that readers see. */
   delayed: boolean
+}
+
+/** What kind of package is wanted, and of which speach. */
+interface Kind {
+  ref: SpeachRef
+  type: PackageType
+  standard: PackageStandard
+  navigation: 'content' | 'lms'
 }
 
 /** The types of package that can be made: the embedded one needs a launch, which there is not yet. */
@@ -57,12 +65,12 @@ async function findVersion(db: Executor, actor: Actor, ref: SpeachRef, { delayed
 export async function startPackage(
   platform: Platform,
   actor: Actor,
-  { ref, type, navigation, delayed }: Wanted & { ref: SpeachRef; type: PackageType; navigation: 'content' | 'lms' },
+  { ref, type, navigation, standard, delayed }: Wanted & Kind,
 ): Promise<{ dataValue: string }> {
   const { db } = platform.database
   const { versionId } = await findVersion(db, actor, ref, { delayed })
   if (!(await typesOffered(db)).includes(type)) throw new Problem(409, 'PACKAGE_TYPE', TEXTS)
-  const input = { versionId, navigation }
+  const input = { versionId, navigation, standard }
   const begun = await platform.database.transaction((tx) =>
     startJob(platform, tx, makePackageJob, { ownerId: actor.id, input }),
   )
@@ -92,9 +100,15 @@ export async function isMade(platform: Platform, actor: Actor, name: string): Pr
 /** How far a package is. @throws Problem 404 */
 export async function readPackage(platform: Platform, actor: Actor, name: string): Promise<PackageState> {
   const made = await findOwn(platform, actor, name)
-  const { status, progress, failure, result } = made
+  const { status, progress, failure, result, input } = made
   const until = expiryOf(made).toISOString()
-  return { status, progress, failure, file: result && { name: result.fileName, size: result.size, until } }
+  return {
+    standard: input.standard,
+    status,
+    progress,
+    failure,
+    file: result && { name: result.fileName, size: result.size, until },
+  }
 }
 
 export async function cancelPackage(platform: Platform, actor: Actor, name: string): Promise<void> {

@@ -91,7 +91,12 @@ async function publish(title: string, plan: Lessons = lessons()) {
   return makeSpeach(app.platform, app.people.author, { title, facts, people, lessons: plan, publish: true })
 }
 
-type Query = Partial<{ contentNavigation: boolean; contentDelayed: boolean; type: 'SCORM_LITE' | 'SCORM_FULL' }>
+type Query = Partial<{
+  contentNavigation: boolean
+  contentDelayed: boolean
+  type: 'SCORM_LITE' | 'SCORM_FULL'
+  standard: '1.2' | '2004'
+}>
 
 const start = (id: string, query: Query = {}, who: Who = 'author') =>
   app.as(who).call(exportScorm, { query: { id, type: 'SCORM_FULL', ...query } })
@@ -146,7 +151,9 @@ it('has right answers where it marks itself, and no others, and nobody’s name'
 
 it('has an item for each chapter where the LMS leads on', async () => {
   const { speachID } = await publish('Items')
-  const { text, content } = await pack(speachID, { contentNavigation: false })
+  const { text, content } = await pack(speachID, { contentNavigation: false, standard: '2004' })
+  expect(content.standard).toBe('2004')
+  expect(text('imsmanifest.xml')).toContain('2004 4th Edition')
   expect(text('imsmanifest.xml').match(/parameters="\?chapter=\d+"/g)).toHaveLength(5)
   expect(content.navigation).toBe(false)
 })

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { CancelButton } from '#ui/dialog/cancel-button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { formatBytes } from '#ui/format/format-bytes.ts'
+import { Segments } from '#ui/segments.tsx'
 import { SettingSwitch } from '#ui/setting-switch.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { useOnce } from '#ui/use-once.ts'
 import type { PackageOffer } from '../contract.ts'
-import { PACKAGE_TYPES, type PackageType } from '../rules.ts'
+import { PACKAGE_STANDARDS, PACKAGE_TYPES, type PackageStandard, type PackageType } from '../rules.ts'
 import styles from './export-package.module.css'
 import { PackageDrawing } from './package-drawing.tsx'
 import { type Choice, usePackaging } from './use-package.ts'
@@ -35,6 +36,7 @@ export function ChoosePackage({ speachID, offer, delayed, onDelayed, onBegun, on
   const { begin } = usePackaging(speachID)
   const beginOnce = useOnce(async (choice: Choice) => onBegun(await begin.mutateAsync(choice)))
   const [wanted, setWanted] = useState<PackageType>('SCORM_LITE')
+  const [standard, setStandard] = useState<PackageStandard>('1.2')
   const [contentNavigation, setNavigation] = useState(true)
   const type = offer.types.includes(wanted) ? wanted : offer.types[0]
   const date =
@@ -56,7 +58,7 @@ export function ChoosePackage({ speachID, offer, delayed, onDelayed, onBegun, on
             variant="filled"
             disabled={!type}
             loading={begin.isPending}
-            onClick={() => type && void beginOnce({ type, contentNavigation, contentDelayed: delayed })}
+            onClick={() => type && void beginOnce({ type, standard, contentNavigation, contentDelayed: delayed })}
           >
             {t(($) => $.make)}
           </Button>
@@ -82,7 +84,13 @@ export function ChoosePackage({ speachID, offer, delayed, onDelayed, onBegun, on
           </label>
         ))}
       </fieldset>
-      <p className={styles.standard}>{t(($) => $.standard)}</p>
+      <Segments
+        label={t(($) => $.standard)}
+        options={PACKAGE_STANDARDS.map((value) => ({ value, label: `SCORM ${value}` }))}
+        value={standard}
+        onChange={setStandard}
+      />
+      <p className={styles.standard}>{t(($) => $.standards[standard])}</p>
       <div className={styles.settings}>
         {onDelayed && (
           <SettingSwitch

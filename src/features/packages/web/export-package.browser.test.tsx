@@ -18,8 +18,8 @@ const OFFER: PackageOffer = {
   ...{ hasAnswers: true, online: ['Six questions'], sites: ['maps.example.org'], latest: null },
 }
 const FILE = { name: 'working-at-heights-v4.zip', size: 2_900_000, until: '2026-11-30T14:05:00.000Z' }
-const UNDER_WAY: PackageState = { status: 'running', progress: 0.58, failure: null, file: null }
-const DONE: PackageState = { status: 'done', progress: 1, failure: null, file: FILE }
+const UNDER_WAY: PackageState = { standard: '1.2', status: 'running', progress: 0.58, failure: null, file: null }
+const DONE: PackageState = { standard: '2004', status: 'done', progress: 1, failure: null, file: FILE }
 
 const EXPORT = 'GET /administration/scorm/exportScorm'
 const STATE = 'GET /api/v2/packages/p1'
@@ -53,6 +53,9 @@ it('says what is in a package, makes one with what was chosen, and gives its fil
   await expect.element(page.getByText('Six questions opens online and needs a connection.')).toBeVisible()
   await expect.element(page.getByText(/maps\.example\.org is shown/)).toBeVisible()
   await expect.element(page.getByRole('switch', { name: /scheduled/ })).not.toBeInTheDocument()
+  page.getByRole('radio', { name: 'SCORM 1.2' }).element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByText('2004 tells “completed” and “passed” apart.')).toBeVisible()
   page
     .getByRole('switch', { name: /^Navigation in the content/ })
     .element()
@@ -62,11 +65,12 @@ it('says what is in a package, makes one with what was chosen, and gives its fil
   await userEvent.keyboard('{Enter}{Enter}')
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '58')
   await expect.element(page.getByText(FILE.name)).toBeVisible()
+  await expect.element(page.getByText('Working at heights, version 4, SCORM 2004')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Download' }))
     .toHaveAttribute('href', '/administration/scorm/download/p1')
   expect(asked(EXPORT).map(({ query }) => Object.fromEntries(query))).toEqual([
-    { id: 's1', type: 'SCORM_FULL', contentNavigation: 'false', contentDelayed: 'false' },
+    { id: 's1', type: 'SCORM_FULL', standard: '2004', contentNavigation: 'false', contentDelayed: 'false' },
   ])
   await button('Another package').click()
   await expect.element(button('Make the package')).toBeVisible()

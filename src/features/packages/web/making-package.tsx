@@ -56,7 +56,7 @@ export function MakingPackage({ name, offer, onAgain, onClose }: MakingPackagePr
       }
     >
       <p className={styles.speach} dir="auto">
-        {t(($) => $.ready.of, { title: offer.title, version: offer.version })}
+        {t(($) => $.ready.of, { title: offer.title, version: offer.version, standard: state.standard })}
       </p>
       <Ready file={file} />
     </Dialog>

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/client.ts'
 import { cancelPackage, exportScorm, getPackage, getPackageOffer } from '../contract.ts'
-import { PACKAGE_POLL_MS, type PackageType } from '../rules.ts'
+import { PACKAGE_POLL_MS, type PackageStandard, type PackageType } from '../rules.ts'
 
 /** What is chosen of a package. */
 export interface Choice {
   type: PackageType
+  standard: PackageStandard
   contentNavigation: boolean
   contentDelayed: boolean
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type PackageOutline, writeScorm12Manifest } from './scorm12.ts'
+import { type PackageOutline, writeManifest } from './manifest.ts'
+import type { PackageStandard } from './rules.ts'
 
 const OUTLINE: PackageOutline = {
   ...{ speachID: 'dC-i54ZeHyk', version: 4, title: 'Ladders', navigation: 'content', untitled: 'Untitled' },
@@ -10,7 +11,8 @@ const OUTLINE: PackageOutline = {
   files: ['index.html', 'files/a b.png'],
 }
 
-const write = (changed: Partial<PackageOutline> = {}) => writeScorm12Manifest({ ...OUTLINE, ...changed })
+const write = (changed: Partial<PackageOutline> = {}, standard: PackageStandard = '1.2') =>
+  writeManifest({ ...OUTLINE, ...changed }, standard)
 const linesWith = (manifest: string, part: string) =>
   manifest.split('\n').flatMap((line) => (line.includes(part) ? line.trim() : []))
 
@@ -42,4 +44,15 @@ it.each([
   ['\u0000', 'dC-i54ZeHyk'],
 ])('writes the title %j as %s', (title, written) => {
   expect(linesWith(write({ title }), '<item')[0]).toContain(`<title>${written}</title>`)
+})
+
+it.each([
+  ['1.2' as const, 'adlcp:scormtype="sco"', '<schemaversion>1.2</schemaversion>', 0],
+  ['2004' as const, 'adlcp:scormType="sco"', '<schemaversion>2004 4th Edition</schemaversion>', 3],
+])('is written as %s wants it', (standard, kind, version, sequencings) => {
+  const manifest = write({ navigation: 'lms' }, standard)
+  expect(manifest).toContain(kind)
+  expect(manifest).toContain(version)
+  // One for each chapter, and one for going through them.
+  expect(manifest.match(/<imsss:sequencing>/g) ?? []).toHaveLength(sequencings)
 })
