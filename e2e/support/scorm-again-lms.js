@@ -3,7 +3,9 @@ const { Scorm12API, Scorm2004API } = window
 const settings = { autocommit: false, logLevel: 5 }
 const api = Scorm12API ? new Scorm12API(settings) : new Scorm2004API(settings)
 const [prefix, end] = Scorm12API ? ['LMS', 'Finish'] : ['', 'Terminate']
-api.loadFromJSON(JSON.parse(localStorage.getItem('cmi') ?? '{}'), '')
+const before = localStorage.getItem('cmi')
+if (before) api.loadFromJSON(JSON.parse(before), '')
+;(api.cmi.core ?? api.cmi).entry = before ? 'resume' : 'ab-initio'
 
 const shown = {}
 window[Scorm12API ? 'API' : 'API_1484_11'] = shown

@@ -19,7 +19,8 @@ const SETTABLE = {
 }
 
 const FIRST = { 'cmi.core.lesson_status': 'not attempted', 'cmi.suspend_data': '', 'cmi.core.lesson_location': '' }
-const kept = { ...FIRST, ...JSON.parse(localStorage.getItem('kept') ?? '{}') }
+const before = localStorage.getItem('kept')
+const kept = { ...FIRST, ...JSON.parse(before ?? '{}'), 'cmi.core.entry': before ? 'resume' : 'ab-initio' }
 const calls = JSON.parse(localStorage.getItem('calls') ?? '[]')
 let state = 'before'
 
@@ -37,7 +38,7 @@ window.API = {
     return answered
   },
   LMSGetValue(element) {
-    const isRight = state === 'open' && element in FIRST
+    const isRight = state === 'open' && element in kept
     return answer(`LMSGetValue ${element}`, isRight, isRight ? kept[element] : '')
   },
   LMSSetValue(element, value) {

@@ -11,14 +11,12 @@ export const CORNERS = ['top-right', 'top-left', 'bottom-right', 'bottom-left'] 
 
 export type Corner = (typeof CORNERS)[number]
 
-/**
+/*
  * Of every content that has a picture and a voice of its own: who is drawn over the picture and speaks with the voice,
  * and in which corner. Both absent: nobody.
  */
-export const presenterFields = {
-  presenter: z.enum(PRESENTERS).optional(),
-  presenterCorner: z.enum(CORNERS).optional(),
-}
+export const presenter = z.enum(PRESENTERS).optional()
+export const presenterCorner = z.enum(CORNERS).optional()
 
 /** A presenter as a chapter shows it. */
 export interface ShownPresenter {

@@ -1,6 +1,6 @@
 import type { ChapterType } from '../contents.ts'
 import { chapterKind, type FileLookup, missingFile, trackMinutes } from '../kind.ts'
-import { presenterFields } from '../presenter.ts'
+import { presenter, presenterCorner } from '../presenter.ts'
 import { uploadInput } from '../remote.ts'
 import { spokenText, subtitlesInput } from '../subtitles/rules.ts'
 import { recordedVideoContent, recordedVoiceContent } from './schema.ts'
@@ -44,6 +44,6 @@ export const audioKind = chapterKind({
 export const recordedVideoKind = chapterKind({
   ...COMMON,
   schema: recordedVideoContent,
-  input: uploadInput.extend({ ...presenterFields, ...subtitlesInput.shape }),
+  input: uploadInput.extend({ presenter, presenterCorner, ...subtitlesInput.shape }),
   missing: ({ fileID }, findFile) => missingFile(fileID, 'video', findFile),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { presenterFields } from '../presenter.ts'
+import { presenter, presenterCorner } from '../presenter.ts'
 import { subtitles } from '../subtitles/schema.ts'
 
 /** A voice recorded in the browser; null before that. */
 export const recordedVoiceContent = z.object({ fileID: z.string().nullable(), subtitles })
 
 /** The same with a picture. */
-export const recordedVideoContent = z.object({ fileID: z.string().nullable(), ...presenterFields, subtitles })
+export const recordedVideoContent = z.object({ fileID: z.string().nullable(), presenter, presenterCorner, subtitles })

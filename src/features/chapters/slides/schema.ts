@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { presenterFields } from '../presenter.ts'
+import { presenter, presenterCorner } from '../presenter.ts'
 import { subtitles } from '../subtitles/schema.ts'
 import { TRACK_MAX_MS } from '../track.ts'
 
@@ -44,7 +44,8 @@ export const synchronisedContent = z.object({
   cues: z.array(cue).max(CUES_MAX),
   synchronised: z.boolean(),
   slides: arrangement.optional(),
-  ...presenterFields,
+  presenter,
+  presenterCorner,
   subtitles,
 })
 

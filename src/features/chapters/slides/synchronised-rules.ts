@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChapterType, TypedContent } from '../contents.ts'
 import { chapterKind, type FileLookup, type MissingReason, missingFile, trackMinutes } from '../kind.ts'
-import { presenterFields } from '../presenter.ts'
+import { presenter, presenterCorner } from '../presenter.ts'
 import { remoteInput, uploadInput } from '../remote.ts'
 import { spokenText, subtitlesInput } from '../subtitles/rules.ts'
 import { isStream } from '../video/rules.ts'
@@ -47,7 +47,7 @@ function isWhole({
 }
 
 const uploadedInput = deckInput
-  .extend({ ...uploadInput.shape, ...presenterFields, ...cuesInput.shape })
+  .extend({ ...uploadInput.shape, presenter, presenterCorner, ...cuesInput.shape })
   .refine(isWhole, 'NO_CUES')
 const hostedInput = deckInput.extend(cuesInput.shape).refine(isWhole, 'NO_CUES').and(remoteInput)
 

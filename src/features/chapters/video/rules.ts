@@ -1,5 +1,5 @@
 import { chapterKind, missingFile, trackMinutes } from '../kind.ts'
-import { presenterFields } from '../presenter.ts'
+import { presenter, presenterCorner } from '../presenter.ts'
 import { remoteInput, uploadInput } from '../remote.ts'
 import { spokenText, subtitlesInput } from '../subtitles/rules.ts'
 import { videoContent, videoUploadContent } from './schema.ts'
@@ -27,7 +27,7 @@ export const videoKind = chapterKind({
 /** An uploaded video. */
 export const videoUploadKind = chapterKind({
   schema: videoUploadContent,
-  input: uploadInput.extend({ ...presenterFields, ...subtitlesInput.shape }),
+  input: uploadInput.extend({ presenter, presenterCorner, ...subtitlesInput.shape }),
   blank: { fileID: null },
   files: ({ fileID }) => (fileID === null ? [] : [fileID]),
   text: spokenText,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutControls } from '#shared/clean-text.ts'
 import { chapterKind, type FileLookup, type MissingReason } from '../kind.ts'
-import { presenterFields } from '../presenter.ts'
+import { presenter, presenterCorner } from '../presenter.ts'
 import { questionWith } from '../quiz/question-schema.ts'
 import { areUnique, missingInQuestion } from '../quiz/rules.ts'
 import { words } from '../quiz/words.ts'
@@ -52,7 +52,8 @@ const weetInput = z
     weetID: weetContent.shape.weetID,
     edit: videoEdit.partial().default({}),
     baked: z.unknown().optional(),
-    ...presenterFields,
+    presenter,
+    presenterCorner,
   })
   .transform(({ weetID, edit, baked: _, ...presented }, context): WeetContent => {
     const parsed = cleanEdit({ ...BLANK_EDIT, ...edit })

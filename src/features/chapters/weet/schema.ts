@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { presenterFields } from '../presenter.ts'
+import { presenter, presenterCorner } from '../presenter.ts'
 import { TRACK_MAX_MS } from '../track.ts'
 import { videoEdit } from './edit/schema.ts'
 
@@ -25,7 +25,8 @@ export const weetContent = z.object({
   edit: videoEdit,
   /** Null before the first was made, and where the recording is shown as it is. */
   baked: baked.nullable(),
-  ...presenterFields,
+  presenter,
+  presenterCorner,
 })
 
 export type WeetContent = z.infer<typeof weetContent>

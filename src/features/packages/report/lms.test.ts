@@ -62,6 +62,17 @@ describe('a visit', () => {
     expect(visit(api).suspended).toBe('1|a||||')
   })
 
+  it('asks for nothing that a first visit cannot have', () => {
+    const asked: string[] = []
+    const { api } = openLms({ 'cmi.core.entry': 'ab-initio' })
+    const get = (element = '') => {
+      asked.push(element)
+      return api.LMSGetValue?.(element) ?? ''
+    }
+    expect(visit({ ...api, LMSGetValue: get }).suspended).toBe('')
+    expect(asked).toEqual(['cmi.core.lesson_status', 'cmi.core.entry'])
+  })
+
   it.each([
     ['incomplete', READING, false, 'incomplete'],
     ['', READING, false, 'incomplete'],

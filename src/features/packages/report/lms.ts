@@ -33,7 +33,8 @@ export function beginVisit({ api, vocabulary, now }: VisitOptions): LmsVisit {
   let isOpen = isTrue(ask(api, vocabulary.initialize, ''))
   const before = isOpen ? vocabulary.reachedBefore(vocabulary.status.map(get)) : NOTHING_BEFORE
   let best: Before = before
-  const suspended = isOpen ? get(vocabulary.suspended) : ''
+  const isFirst = !isOpen || get(vocabulary.entry) === 'ab-initio'
+  const suspended = isFirst ? '' : get(vocabulary.suspended)
 
   function get(element: string): string {
     const value = ask(api, vocabulary.get, element)

@@ -16,7 +16,9 @@ export interface Vocabulary {
   set: string
   commit: string
   finish: string
-  /** Elements that are read when a visit begins. */
+  /** Says whether a visit is the first: then nothing was left, and some systems refuse to say so. */
+  entry: string
+  /** What a visit left for the next. */
   suspended: string
   /** Says how far somebody got in visits before, in words that `reachedBefore` reads. */
   status: readonly string[]
@@ -67,7 +69,7 @@ export function vocabularyOf(standard: PackageStandard, isGraded: boolean): Voca
 function scorm12(isGraded: boolean): Vocabulary {
   return {
     ...{ initialize: 'LMSInitialize', get: 'LMSGetValue', set: 'LMSSetValue' },
-    ...{ commit: 'LMSCommit', finish: 'LMSFinish', suspended: 'cmi.suspend_data' },
+    ...{ commit: 'LMSCommit', finish: 'LMSFinish', entry: 'cmi.core.entry', suspended: 'cmi.suspend_data' },
     status: ['cmi.core.lesson_status'],
     reachedBefore: ([status]) => ({
       completion: status === 'completed' || status === 'passed' || status === 'failed' ? 'completed' : 'incomplete',
@@ -92,7 +94,7 @@ function scorm12(isGraded: boolean): Vocabulary {
 
 const SCORM_2004: Vocabulary = {
   ...{ initialize: 'Initialize', get: 'GetValue', set: 'SetValue', commit: 'Commit', finish: 'Terminate' },
-  suspended: 'cmi.suspend_data',
+  ...{ entry: 'cmi.entry', suspended: 'cmi.suspend_data' },
   status: ['cmi.completion_status', 'cmi.success_status'],
   reachedBefore: ([completion, success]) => ({
     completion: completion === 'completed' ? 'completed' : 'incomplete',
