@@ -55,6 +55,29 @@ it('writes a comment with a mention, by the keyboard alone', async () => {
   expect(posted?.body).toEqual({ content: `Thank you @[${INES}] so much`, parentId: null })
 })
 
+it('shows what was sent while the list was on its way, whatever that says', async () => {
+  const { promise: later, resolve } = Promise.withResolvers<void>()
+  let comments: SpeachComment[] = []
+  await drawOnPage(<Comments speach={speach} />, {
+    ...server([]),
+    [`GET ${COMMENTS}`]: async () => {
+      const before = comments
+      if (before.length === 0) await later
+      return list(before)
+    },
+    [`POST ${COMMENTS}`]: (sent) => {
+      comments = [comment(99, 'Quick')]
+      return write(sent)
+    },
+  })
+  await box().fill('Quick')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.element(page.getByText('Your comment is sent.')).toBeInTheDocument()
+  resolve()
+  await expect.element(page.getByRole('article').getByText('Quick')).toBeVisible()
+  await expect.element(page.getByText(/^Nobody has said anything yet/)).not.toBeInTheDocument()
+})
+
 it('keeps the words when they could not be sent', async () => {
   const refused = { [`POST ${COMMENTS}`]: () => new Refusal(503, 'In a moment.') }
   await drawOnPage(<Comments speach={speach} />, server([], refused))

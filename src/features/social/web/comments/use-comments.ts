@@ -35,8 +35,13 @@ export function useCommentActions(speachID: string) {
   const queryKey = keyOf(speachID)
   const change = (how: (data: Data) => Data) => queryClient.setQueryData<Data>(queryKey, (data) => data && how(data))
   const reload = () => queryClient.invalidateQueries({ queryKey })
-  const put = (written: contract.WrittenComment) =>
+  const put = async (written: contract.WrittenComment) => {
+    // A list that was asked for before may come without it.
+    const isComing = queryClient.isFetching({ queryKey }) > 0
+    if (isComing) await queryClient.cancelQueries({ queryKey })
     change((data) => ({ ...data, ...putWritten(data, written) }) as Data)
+    if (isComing) await reload()
+  }
   const onError = (error: unknown) => notify.failure(say(error))
 
   const write = useMutation({
