@@ -207,7 +207,7 @@ it('says why a video of another site takes no voice, and offers none where there
   const url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
   await drawEditor({ type: 'VIDEO', content: { url, fileID: 'film' } })
   await expect.element(page.getByRole('button', { name: 'Voice-over' })).toBeDisabled()
-  await expect.element(page.getByText(/This video is on another site/)).toBeVisible()
+  await expect.element(page.getByText(/This video is on another site, so its sound/)).toBeVisible()
   await page.getByRole('button', { name: /^Chapter 12/ }).click()
   await expect.element(page.getByRole('button', { name: 'Voice-over' })).not.toBeInTheDocument()
 })
