@@ -198,6 +198,8 @@ it('what hands out or ends sessions, passwords and secrets is for sessions alone
     .filter(({ path, session, auth }) => secrets.test(path) && !session && auth !== 'public')
     .map(({ method, path }) => `${method} ${path}`)
   expect(open).toEqual([
+    // Packs a speach for who may edit it; nobody's secrets are in it.
+    'GET /administration/scorm/exportScorm',
     // Says that somebody must choose another password, which they do themselves.
     'PUT /api/v2/admin/users/updatePassword',
     // Lists in which no secrets stand, for programs to fetch.
