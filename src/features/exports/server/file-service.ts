@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { readTimeZone } from '#features/site/server/service.ts'
 import type { CsvSource } from '#platform/database/csv-source.ts'
+import type { Executor } from '#platform/database/database.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import { writeCsv } from '#platform/http/csv-reply.ts'
 import { FileReply } from '#platform/http/implement.ts'
@@ -8,6 +9,7 @@ import type { RunningJob } from '#platform/jobs/running-job.ts'
 import { deleteJobsBefore, findOwnJob } from '#platform/jobs/tracked-job.ts'
 import { postMail } from '#platform/mail/mail.ts'
 import type { Platform } from '#platform/platform.ts'
+import { writeZip, type ZipEntry } from '#platform/write-zip.ts'
 import type { Actor } from '#shared/actor.ts'
 import { dayIn } from '#shared/days.ts'
 import { notFound } from '#shared/errors.ts'
@@ -19,7 +21,6 @@ import { makeFiles } from './job-definitions.ts'
 import { isProven, type Proof } from './link.ts'
 import * as queries from './queries.ts'
 import { keyOf } from './service.ts'
-import { writeZip } from './write-files.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -72,7 +73,26 @@ function write(
 ): AsyncIterable<string | Uint8Array> {
   const [only, ...others] = wanted
   if (only && others.length === 0) return writeCsv(db, only)
-  return writeZip(db, wanted, { modified: clock.now(), onFile: (done) => job.report(done / wanted.length) })
+  return zipCsv(db, wanted, { modified: clock.now(), onFile: (written) => job.report(written / wanted.length) })
+}
+
+/** Several CSV files as a ZIP, as they are read. @param onFile told how many were written before each */
+export function zipCsv(
+  db: Executor,
+  sources: CsvSource[],
+  { modified, onFile }: { modified: Date; onFile?: (written: number) => void },
+): AsyncGenerator<Uint8Array> {
+  function* entries(): Generator<ZipEntry> {
+    for (const [index, source] of sources.entries()) {
+      onFile?.(index)
+      yield { name: `${source.name}.csv`, content: encoded(writeCsv(db, source)) }
+    }
+  }
+  return writeZip(entries(), { modified })
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield Buffer.from(text)
 }
 
 function choose(sources: CsvSource[], names: readonly string[]): CsvSource[] {

@@ -7,7 +7,7 @@ import { readsExport } from '#features/reader/server/exports.ts'
 import { commentsExport } from '#features/social/server/exports.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { writeCsv } from '#platform/http/csv-reply.ts'
-import { writeZip } from './write-files.ts'
+import { zipCsv } from './file-service.ts'
 
 const COMMENTS = 100_000
 const LENGTH = 1000
@@ -65,7 +65,7 @@ it('reads every row once, also where keys differ in a microsecond', async () => 
 it('writes a bundle part by part', async () => {
   let parts = 0
   let size = 0
-  for await (const part of writeZip(app.platform.database.db, [readsExport, commentsExport], {
+  for await (const part of zipCsv(app.platform.database.db, [readsExport, commentsExport], {
     modified: new Date(),
   })) {
     parts += 1

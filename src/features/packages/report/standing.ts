@@ -1,5 +1,6 @@
+import type { TypedContent } from '#features/chapters/contents.ts'
 import { pointsOf } from '#features/chapters/quiz/rules.ts'
-import type { ReaderChapter, ReaderLesson } from '#features/chapters/view-chapter.ts'
+import type { ReaderLesson } from '#features/chapters/view-chapter.ts'
 
 /** A quiz whose result is told. */
 export interface GradedQuiz {
@@ -37,10 +38,10 @@ export interface Standing {
 }
 
 /** Whether a chapter is answered on the platform only: somebody reads the answers there, or counts them. */
-export function opensOnline({ type, content }: Pick<ReaderChapter, 'type' | 'content'>): boolean {
+export function opensOnline({ type, content }: TypedContent): boolean {
   switch (type) {
     case 'QUIZZ':
-      return (content as { questions: { kind: string }[] }).questions.some(({ kind }) => kind === 'open')
+      return content.questions.some(({ kind }) => kind === 'open')
     case 'QUIZZ_EXAMEN':
     case 'QUESTION_OUVERTE':
     case 'SONDAGE':

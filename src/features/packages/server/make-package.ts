@@ -8,6 +8,7 @@ import { openVersionForAuthor } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { RunningJob } from '#platform/jobs/running-job.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
+import { writeZip, type ZipEntry } from '#platform/write-zip.ts'
 import type { Actor } from '#shared/actor.ts'
 import { type PackageContent, writeContent } from '../content.ts'
 import { writeManifest } from '../manifest.ts'
@@ -15,7 +16,6 @@ import { scriptsOf, writePage } from '../page.ts'
 import { PACKAGE_MAX } from '../rules.ts'
 import type { makePackageJob } from './job-definitions.ts'
 import { type Copied, copyForPackage, type Shown, showInPackage } from './plan-package.ts'
-import { type PackedFile, zipFiles } from './zip-files.ts'
 
 /** A version that is packed. */
 export interface PackedVersion extends Shown {
@@ -47,18 +47,13 @@ export async function makePackage(platform: Platform, job: Making, findActor: Fi
   const version = await openPacked(database.db, actor, job.input.versionId).catch((error) =>
     job.fail('NOT_ALLOWED', error),
   )
-  const stored = await listStoredFiles(database.db, version.fileIDs)
+  const stored = await listStoredFiles(database.db, [...version.uses.keys()])
   if (stored.some(({ status }) => status === 'processing')) return job.fail('NOT_READY')
   const copies = await copyAll(platform, version, stored)
   const files = await filesOf(platform, version, { ...job.input, copies })
   const total = files.reduce((sum, { size }) => sum + size, 0)
   if (total > PACKAGE_MAX) return job.fail('TOO_LARGE')
-  let taken = 0
-  const onBytes = (count: number) => {
-    taken += count
-    job.report(taken / total)
-  }
-  const zip = zipFiles(files, { storage, modified: clock.now(), signal: job.signal, onBytes })
+  const zip = writeZip(entriesOf(platform, files, { job, total }), { modified: clock.now() })
   const { size } = await storage.put(keyOf(job.jobId), Readable.from(zip, { objectMode: false })).catch((error) => {
     if (isWithoutRoom(error)) job.fail('STORAGE_FULL', error)
     throw error
@@ -67,28 +62,55 @@ export async function makePackage(platform: Platform, job: Making, findActor: Fi
   await database.transaction((tx) => job.finish(tx, { fileName, size }))
 }
 
-/** Reads what is packed of each file; one at a time, so that a document's pages are not all in memory. */
+/** A file of a package: its bytes, or where they are stored. */
+interface PackageFile {
+  name: string
+  /** Bytes. */
+  size: number
+  content: Uint8Array | { storageKey: string }
+}
+
+/** The files, each read when its turn comes; what is read is told as the progress. */
+function* entriesOf(
+  { storage }: Platform,
+  files: readonly PackageFile[],
+  { job, total }: { job: Making; total: number },
+): Generator<ZipEntry> {
+  let taken = 0
+  async function* read(content: PackageFile['content']): AsyncGenerator<Uint8Array> {
+    const pieces = content instanceof Uint8Array ? [content] : await storage.get(content.storageKey)
+    for await (const bytes of pieces) {
+      job.signal.throwIfAborted()
+      yield bytes
+      taken += bytes.length
+      job.report(taken / total)
+    }
+  }
+  for (const { name, content } of files) {
+    // What is stored are videos, sounds, pictures and documents.
+    yield { name, content: read(content), isPacked: !(content instanceof Uint8Array) }
+  }
+}
+
+/** What is packed of each file. */
 async function copyAll(
   { database: { db } }: Platform,
-  { lessons }: Shown,
+  { uses }: Shown,
   stored: readonly StoredFile[],
 ): Promise<Map<string, Copied>> {
-  const chapters = lessons.flatMap((lesson) => lesson.chapters)
   const copies = new Map<string, Copied>()
   for (const file of stored) {
     const pages = file.pages === null ? [] : await listPagesOf(db, file)
-    copies.set(file.fileID, copyForPackage(file, chapters, { number: copies.size + 1, pages }))
+    copies.set(file.fileID, copyForPackage(file, uses.get(file.fileID), { number: copies.size + 1, pages }))
   }
   return copies
 }
-
-type SizedFile = PackedFile & { size: number }
 
 async function filesOf(
   platform: Platform,
   version: PackedVersion,
   { copies, navigation, standard }: Making['input'] & { copies: ReadonlyMap<string, Copied> },
-): Promise<SizedFile[]> {
+): Promise<PackageFile[]> {
   const { speachID, title, language, lessons, cover, number } = version
   const content: PackageContent = {
     ...{ version: 1, standard, locale: language, navigation: navigation === 'content' },
@@ -96,12 +118,12 @@ async function filesOf(
     files: Object.fromEntries([...copies].map(([fileID, { packed }]) => [fileID, packed])),
     online: `${publicOrigin(platform)}/s/${speachID}`,
   }
-  const bytes = (name: string, text: string | Uint8Array): SizedFile => {
+  const bytes = (name: string, text: string | Uint8Array): PackageFile => {
     const written = Buffer.from(text)
     return { name, content: written, size: written.length }
   }
   const media = [...copies.values()].flatMap(({ parts }) =>
-    [...parts].map(([name, { storageKey, size }]): SizedFile => ({ name, content: { storageKey }, size })),
+    [...parts].map(([name, { storageKey, size }]): PackageFile => ({ name, content: { storageKey }, size })),
   )
   const reader = (await namesOfReader(content)).map(async (name) =>
     bytes(name, await readFile(path.join(readerFolder(), name))),

@@ -139,8 +139,10 @@ export async function offerPackage(
   const { speach, versionId } = await findVersion(db, actor, ref, wanted)
   const version = await openPacked(db, actor, versionId)
   const chapters = version.lessons.flatMap((lesson) => lesson.chapters)
-  const stored = await listStoredFiles(db, version.fileIDs)
-  const sizes = stored.flatMap((file) => [...copyForPackage(file, chapters, { number: 1 }).parts.values()])
+  const stored = await listStoredFiles(db, [...version.uses.keys()])
+  const sizes = stored.flatMap((file) => [
+    ...copyForPackage(file, version.uses.get(file.fileID), { number: 1 }).parts.values(),
+  ])
   const at = speach.delayedTill ?? speach.futureVersionAt
   return {
     title: version.title,

@@ -8,11 +8,21 @@ import type { VersionChapter, VersionContent } from '#features/speaches/version-
 import type { PackedFile } from '../content.ts'
 import { opensOnline } from '../report/standing.ts'
 
+/** How a package uses a file. */
+interface FileUse {
+  /** All of it is shown or played. */
+  isShown: boolean
+  /** Pages that sentences come from, of a document that is not shown. */
+  cited: number[]
+  /** Its author offers it to be kept. */
+  isOffered: boolean
+}
+
 /** What a version shows in a package. */
 export interface Shown {
   lessons: ReaderLesson[]
-  /** Public ids of all files that are needed. */
-  fileIDs: string[]
+  /** The files that are needed, by their public ids. */
+  uses: ReadonlyMap<string, FileUse>
 }
 
 interface Showing {
@@ -31,24 +41,37 @@ export function showInPackage({ lessons }: VersionContent, { minutes, showSource
   const shown = lessons
     .map(({ id, title, chapters }) => ({
       ...{ id, title },
-      chapters: chapters.flatMap((chapter): ReaderChapter[] =>
-        isReadable(chapter) && chapter.type !== 'NONE'
-          ? [
-              {
-                ...markedThere(showSources ? chapter : withoutCitations(chapter)),
-                minutes: minutes[chapter.id] ?? 0,
-              } as ReaderChapter,
-            ]
-          : [],
-      ),
+      chapters: chapters.filter(isReadable).flatMap((chapter): ReaderChapter[] => {
+        const marked = markedThere(showSources ? chapter : withoutCitations(chapter))
+        return marked.type === 'NONE' ? [] : [{ ...marked, minutes: minutes[chapter.id] ?? 0 }]
+      }),
     }))
     .filter(({ chapters }) => chapters.length > 0)
-  const uses = fileUsesOf(shown.flatMap(({ chapters }) => chapters))
-  return { lessons: shown, fileIDs: [...new Set([...(cover ? [cover] : []), ...uses.shown, ...uses.sources])] }
+  return {
+    lessons: shown,
+    uses: usesIn(
+      shown.flatMap(({ chapters }) => chapters),
+      cover,
+    ),
+  }
+}
+
+function usesIn(chapters: readonly ReaderChapter[], cover: string | null): Map<string, FileUse> {
+  const { shown, sources } = fileUsesOf(chapters)
+  const all = [...(cover === null ? [] : [cover]), ...shown]
+  const uses = new Map<string, FileUse>(all.map((fileID) => [fileID, { isShown: true, cited: [], isOffered: false }]))
+  for (const fileID of sources) uses.set(fileID, { isShown: false, cited: [], isOffered: false })
+  for (const { fileID, page } of chapters.flatMap(citedIn)) uses.get(fileID)?.cited.push(page)
+  for (const { content } of chapters) {
+    const fileID = 'slidesFileID' in content ? content.slidesFileID : 'fileID' in content ? content.fileID : null
+    const use = fileID === null ? undefined : uses.get(fileID)
+    if (use && 'downloadable' in content && content.downloadable) use.isOffered = true
+  }
+  return uses
 }
 
 function markedThere(chapter: VersionChapter): VersionChapter {
-  if (chapter.type === 'QUIZZ' && !opensOnline({ ...chapter, minutes: 0 } as ReaderChapter)) return chapter
+  if (chapter.type === 'QUIZZ' && !opensOnline(chapter)) return chapter
   if (chapter.type === 'WEET') return { ...chapter, content: videoForReaders(chapter.content, { answers: true }) }
   return forReaders(chapter)
 }
@@ -79,13 +102,13 @@ const EXTENSIONS: Record<string, string> = {
 }
 
 /**
- * What is packed of a file for the chapters that use it. Names are made of numbers alone: LMS unpack packages on every
+ * What is packed of a file, by how it is used. Names are made of numbers alone: LMS unpack packages on every
  * kind of disk.
  * @param number of the file in the package
  */
 export function copyForPackage(
   file: StoredFile,
-  chapters: readonly ReaderChapter[],
+  use: FileUse | undefined,
   { number, pages = [] }: { number: number; pages?: readonly Page[] },
 ): Copied {
   const parts = new Map<string, StoredPart>()
@@ -95,9 +118,8 @@ export function copyForPackage(
     parts.set(name, part)
     return name
   }
-  const uses = usesOf(file.fileID, chapters)
   const packed: PackedFile = { name: file.name, ...(file.durationMs !== null && { durationMs: file.durationMs }) }
-  if (uses.isShown) {
+  if (use?.isShown) {
     Object.assign(packed, {
       ...{
         video: add(file.video),
@@ -112,26 +134,15 @@ export function copyForPackage(
         outline: file.outline ?? undefined,
       }),
     })
-  } else if (uses.cited.length > 0) {
-    const cited = uses.cited.flatMap((page) => {
+  } else if (use && use.cited.length > 0) {
+    const cited = use.cited.flatMap((page) => {
       const name = add(file.pagePictures[page - 1], `-${page}`)
       return name ? [[page, name] as const] : []
     })
     Object.assign(packed, { cited: Object.fromEntries(cited), pageCount: file.pages ?? undefined })
   }
-  if (uses.isOffered) packed.download = add(file.original, '-original')
+  if (use?.isOffered) packed.download = add(file.original, '-original')
   return { packed, parts }
-}
-
-/** How chapters use a file: shown, offered to be kept, or some of its pages quoted. */
-function usesOf(fileID: string, chapters: readonly ReaderChapter[]) {
-  const { sources } = fileUsesOf(chapters)
-  const cited = chapters.flatMap(citedIn).flatMap((one) => (one.fileID === fileID ? one.page : []))
-  const isOffered = chapters.some(({ content }) => {
-    const isHere = Object.values(content).includes(fileID)
-    return isHere && 'downloadable' in content && content.downloadable === true
-  })
-  return { isShown: !sources.includes(fileID), cited: [...new Set(cited)], isOffered }
 }
 
 function citedIn({ type, content }: TypedContent) {

@@ -14,7 +14,7 @@ import type { PackageOffer } from '../contract.ts'
 import { PACKAGE_STANDARDS, PACKAGE_TYPES, type PackageStandard, type PackageType } from '../rules.ts'
 import styles from './export-package.module.css'
 import { PackageDrawing } from './package-drawing.tsx'
-import { type Choice, usePackaging } from './use-package.ts'
+import { type Choice, useBegin } from './use-package.ts'
 
 interface ChoosePackageProps {
   speachID: string
@@ -33,7 +33,7 @@ export function ChoosePackage({ speachID, offer, delayed, onDelayed, onBegun, on
   const { t } = useTranslation('packages', { keyPrefix: 'choose' })
   const locale = useLocale()
   const say = useErrorMessage()
-  const { begin } = usePackaging(speachID)
+  const begin = useBegin(speachID)
   const beginOnce = useOnce(async (choice: Choice) => onBegun(await begin.mutateAsync(choice)))
   const [wanted, setWanted] = useState<PackageType>('SCORM_LITE')
   const [standard, setStandard] = useState<PackageStandard>('1.2')

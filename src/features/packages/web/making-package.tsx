@@ -9,7 +9,7 @@ import { JobFailure, JobProgress } from '#ui/progress/job-progress.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { downloadScorm, type PackageOffer, type PackageState } from '../contract.ts'
 import styles from './export-package.module.css'
-import { usePackageState, usePackaging } from './use-package.ts'
+import { useGivingUp, usePackageState } from './use-package.ts'
 
 interface MakingPackageProps {
   name: string
@@ -95,7 +95,7 @@ interface UnderWayProps extends MakingPackageProps {
 function UnderWay({ name, state, offer, onAgain, onClose }: UnderWayProps) {
   const { t } = useTranslation('packages', { keyPrefix: 'making' })
   const { t: say } = useTranslation('packages', { keyPrefix: 'errors' })
-  const { giveUp } = usePackaging('')
+  const giveUp = useGivingUp(name)
   const isOver = state?.status === 'failed' || state?.status === 'cancelled'
   const reason = state?.status === 'cancelled' ? 'CANCELLED' : (state?.failure ?? 'UNEXPECTED')
   return (
@@ -120,8 +120,8 @@ function UnderWay({ name, state, offer, onAgain, onClose }: UnderWayProps) {
           progress={state?.progress ?? 0}
           note={t(($) => $.note)}
           cancelLabel={t(($) => $.cancel)}
-          isCancelling={giveUp.isPending}
-          onCancel={() => giveUp.mutate(name)}
+          isCancelling={giveUp.isPending || giveUp.isSuccess}
+          onCancel={() => giveUp.mutate()}
         />
       )}
     </Dialog>

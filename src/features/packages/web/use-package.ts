@@ -35,16 +35,19 @@ export function usePackageState(name: string | null) {
   })
 }
 
-/** Begins packages of a speach, and gives them up. */
-export function usePackaging(speachID: string) {
-  const queryClient = useQueryClient()
-  const begin = useMutation({
+/** Begins packages of a speach; each gives its name. */
+export function useBegin(speachID: string) {
+  return useMutation({
     mutationFn: async (choice: Choice) => (await call(exportScorm, { query: { id: speachID, ...choice } })).dataValue,
     networkMode: 'always',
   })
-  const giveUp = useMutation({
-    mutationFn: (name: string) => call(cancelPackage, { params: { name } }),
-    onSettled: (_, __, name) => queryClient.invalidateQueries({ queryKey: ['package', name] }),
+}
+
+/** Gives a package up that is being made. */
+export function useGivingUp(name: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(cancelPackage, { params: { name } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['package', name] }),
   })
-  return { begin, giveUp }
 }
