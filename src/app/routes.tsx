@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, notFound, redirect, stringifySearchWith } from '@tanstack/react-router'
+import { FRAMED_SIGN_IN } from '#features/accounts/framed/rules.ts'
 import { safeNext } from '#features/accounts/safe-next.ts'
 import { meQuery } from '#features/accounts/web/session.ts'
 import { readBrowse } from '#features/home/web/browse-address.ts'
@@ -75,7 +76,7 @@ const resetPassword = createRoute({
 
 const framedSignIn = createRoute({
   getParentRoute: () => signedIn,
-  path: '/embedded-sign-in',
+  path: FRAMED_SIGN_IN,
   validateSearch: (search) => ({ for: safeNext(search.for, window.location.origin) }),
   component: lazyPart(() => import('#features/accounts/framed/web/framed-sign-in.tsx'), 'FramedSignInScreen'),
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { keepsOpener, sitesThatMayFrame } from '#features/site/server/embedding.ts'
+import { keepsOpener } from '#features/accounts/framed/rules.ts'
+import { sitesThatMayFrame } from '#features/site/server/embedding.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import { sitesToFrame } from '#features/speaches/server/drafts/embed-service.ts'
 import type { ExternalServices } from '#platform/external-services.ts'

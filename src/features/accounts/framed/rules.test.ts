@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFrameMessage } from './rules.ts'
+import { keepsOpener, readFrameMessage } from './rules.ts'
 
 it.each([
   [
@@ -14,4 +14,20 @@ it.each([
   [null, null],
 ])('reads %j as %j', (data, message) => {
   expect(readFrameMessage(data)).toEqual(message)
+})
+
+it.each([
+  ['/embedded-sign-in', true],
+  ['/embedded-sign-in?for=%2Fs%2Fabc', true],
+  ['/login?next=%2Fembedded-sign-in%3Ffor%3D%252Fs%252Fabc', true],
+  ['/login?disconnected=true&next=/embedded-sign-in', true],
+  ['/new-password?next=%2Fembedded-sign-in', true],
+  ['/login', false],
+  ['/login?next=%2F', false],
+  ['/login?next=%2Fembedded-sign-in-more', false],
+  ['/?next=/embedded-sign-in', false],
+  ['//embedded-sign-in', false],
+  ['//', false],
+])('the page of %s may know who opened it: %s', (address, may) => {
+  expect(keepsOpener(address)).toBe(may)
 })

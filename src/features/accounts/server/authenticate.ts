@@ -36,7 +36,7 @@ export async function authenticate(platform: Platform, headers: IncomingHttpHead
 }
 
 /**
- * Ends the browser's earlier session when someone signs in. Nothing could use it any more, and the notifications it
+ * Ends the browser's earlier session, and that of a frame beside it, when someone signs in or out. Nothing could use it any more, and the notifications it
  * brings to the device aren't for the next person.
  */
 export async function endFormerSession(platform: Platform, headers: IncomingHttpHeaders): Promise<void> {

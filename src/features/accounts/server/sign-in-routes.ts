@@ -46,6 +46,7 @@ export function signInRoutes(platform: Platform, signIn: SignIn) {
     })
 
     app.post('/api/auth/sign-out', async (request, reply) => {
+      // That of a frame beside it, too, where a browser keeps both.
       await endFormerSession(platform, request.headers)
       return relay(reply, await pass(signIn, request, '/sign-out', {}), { ok: true })
     })

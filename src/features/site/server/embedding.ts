@@ -7,15 +7,6 @@ const EMBEDDED_PAGE = /^\/play-embedded\//
 /** The video studio, which the editor shows in a frame of its own. */
 const FRAMED_BY_OURSELVES = /^\/studio\//
 
-/** The page that signs people in for the frame that opened its window, and the doors before it. */
-const FRAMED_SIGN_IN =
-  /^\/(?:embedded-sign-in(?:[?#]|$)|(?:login|new-password)\?(?:.*&)?next=(?:\/|%2F)embedded-sign-in)/i
-
-/** Whether the page of an address may know the window that opened it: other pages are kept apart from other sites' windows. */
-export function keepsOpener(path: string): boolean {
-  return FRAMED_SIGN_IN.test(path)
-}
-
 /** The sites that may show this address in a frame, as written in `frame-ancestors`; none for most pages. */
 export async function sitesThatMayFrame(db: Executor, path: string): Promise<string[]> {
   if (FRAMED_BY_OURSELVES.test(path)) return ["'self'"]

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { drawOnPage } from '#app/testing/draw-page.tsx'
 import { changeLocale } from '#ui/i18n.ts'
 import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
+import { Refusal } from '#ui/testing/draw.tsx'
 import { FramedDoor } from './framed-door.tsx'
 
 afterEach(async () => {
@@ -50,6 +51,15 @@ it('takes a pass of its own window alone, and says when the browser keeps nobody
   await expect.element(page.getByRole('alert').getByText(/keep you signed in within this page/)).toBeVisible()
   expect(passes()).toEqual([{ pass: 'mine' }])
   expect(heard).toEqual([{ name: 'FRAME_ENTERED' }])
+})
+
+it('says why nobody could be signed in', async () => {
+  const { say } = openWindow()
+  const refused = () => new Refusal(409, 'Signing in within another page needs https.', { code: 'HTTPS_ONLY' })
+  await drawOnPage(<FramedDoor />, { [ENTRY]: refused }, [], null)
+  await signIn.click()
+  say({ name: 'FRAME_PASS', pass: 'mine' })
+  await expect.element(page.getByRole('alert').getByText(/needs https/)).toBeVisible()
 })
 
 it.each([[900], [390]])('can be used by everybody, in German at %d px', async (width) => {

@@ -3,6 +3,7 @@ import { IconExternalLink, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ProductMark } from '#features/site/web/brand/product-mark.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
 import { Notice } from '../../web/components/notice.tsx'
 import styles from './framed-door.module.css'
 import { useFrameSignIn } from './use-frame-sign-in.ts'
@@ -14,7 +15,8 @@ import { useFrameSignIn } from './use-frame-sign-in.ts'
 export function FramedDoor() {
   const { t } = useTranslation('framed')
   const href = ownWindowAddress(window.location.pathname)
-  const { state, open } = useFrameSignIn(href, enterHere)
+  const say = useErrorMessage()
+  const { state, error, open } = useFrameSignIn(href, enterHere)
   return (
     <Page title={t(($) => $.door.title)} width="full" className={styles.page}>
       <div className={styles.door}>
@@ -26,6 +28,7 @@ export function FramedDoor() {
         <p>{t(($) => $.door.lead)}</p>
         {state === 'waiting' && <Notice tone="info">{t(($) => $.door.waiting)}</Notice>}
         {(state === 'blocked' || state === 'refused') && <Notice tone="failure">{t(($) => $.door[state])}</Notice>}
+        {state === 'failed' && <Notice tone="failure">{say(error)}</Notice>}
         <Button variant="filled" size="lg" fullWidth loading={state === 'entering'} onClick={open}>
           {state === 'waiting' ? t(($) => $.door.again) : t(($) => $.door.signIn)}
         </Button>

@@ -9,6 +9,7 @@ import { call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { REFUSALS } from '../../directory/rules.ts'
+import { windowOfSameHost } from '../../framed/web/framing.ts'
 import { safeNext } from '../../safe-next.ts'
 import formStyles from '../components/form.module.css'
 import { Notice } from '../components/notice.tsx'
@@ -96,10 +97,6 @@ export function LoginScreen() {
 
 /** Embedded by a page of the same host, sign-in is that page's business: sends it to /login (PRODUCT §3). */
 function leaveFrame(): void {
-  if (window.parent === window) return
-  try {
-    if (window.parent.location.host === window.location.host) window.parent.location.assign('/login')
-  } catch {
-    // A page of another origin may not even be asked for its address.
-  }
+  const around = windowOfSameHost()
+  if (around !== window) around.location.assign('/login')
 }
