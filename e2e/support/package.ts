@@ -62,6 +62,7 @@ const LESSONS = [
       },
     ],
   },
+  // Only what their views look at is named.
 ] as unknown as PackageContent['material']['lessons']
 
 const PLAYED = { fileID: FILM, subtitles: [{ language: 'en', cues: [{ start: 0, end: 2000, text: 'It turns.' }] }] }
@@ -129,6 +130,7 @@ export function everyType(): PackageContent {
     durationMs: 2000,
     peaks: [0.1, 0.9, 0.4],
   }
+  // As above.
   const lessons = [{ id: 1, title: '', chapters }] as unknown as typeof LESSONS
   return { ...content, material: { ...content.material, lessons }, files: { ...content.files, [FILM]: film } }
 }

@@ -3,7 +3,6 @@ import '#ui/theme/base.css'
 import '#ui/theme/fonts.css'
 import '#ui/theme/mantine.css'
 import '@mantine/notifications/styles.layer.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
@@ -17,8 +16,7 @@ import { bringAnswers } from '#shared/prefetched.ts'
 import { ConfirmHost } from '#ui/dialog/confirm-host.tsx'
 import { startTexts } from '#ui/i18n.ts'
 import { handFocusOn } from '#ui/keyboard/hand-focus-on.ts'
-import { colorSchemeManager } from '#ui/theme/color-scheme.ts'
-import { theme } from '#ui/theme/theme.ts'
+import { Themed } from '#ui/theme/themed.tsx'
 import { Toaster } from '#ui/toast/toaster.tsx'
 import { makeRouter } from './routes.tsx'
 import { fillAddOns } from './web/add-ons.ts'
@@ -69,14 +67,7 @@ async function open(container: HTMLElement): Promise<void> {
 function Application() {
   return (
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        colorSchemeManager={colorSchemeManager}
-        defaultColorScheme="auto"
-        withCssVariables={false}
-        withGlobalClasses={false}
-        withStaticClasses={false}
-      >
+      <Themed>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Toaster />
@@ -84,7 +75,7 @@ function Application() {
           <ConfirmHost />
           <SocialDialogHost />
         </QueryClientProvider>
-      </MantineProvider>
+      </Themed>
     </StrictMode>
   )
 }

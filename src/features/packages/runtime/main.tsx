@@ -2,7 +2,6 @@ import '#ui/theme/tokens.css'
 import '#ui/theme/base.css'
 import '#ui/theme/fonts.css'
 import '#ui/theme/mantine.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,8 +18,7 @@ import { ConfirmHost } from '#ui/dialog/confirm-host.tsx'
 import { startTexts } from '#ui/i18n.ts'
 import { handFocusOn } from '#ui/keyboard/hand-focus-on.ts'
 import { setProductName } from '#ui/page/page.tsx'
-import { colorSchemeManager } from '#ui/theme/color-scheme.ts'
-import { theme } from '#ui/theme/theme.ts'
+import { Themed } from '#ui/theme/themed.tsx'
 import { findApi } from '../report/find-api.ts'
 import { beginVisit } from '../report/lms.ts'
 import { courseOf } from '../report/standing.ts'
@@ -102,14 +100,7 @@ async function open(container: HTMLElement): Promise<void> {
   await Promise.all([startTexts(), router.load()])
   handFocusOn()
   createRoot(container).render(
-    <MantineProvider
-      theme={theme}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-      withStaticClasses={false}
-    >
+    <Themed>
       <QueryClientProvider client={queryClient}>
         <ReaderPortProvider value={port}>
           {/* The types of addresses are those of the platform. */}
@@ -117,7 +108,7 @@ async function open(container: HTMLElement): Promise<void> {
         </ReaderPortProvider>
         <ConfirmHost />
       </QueryClientProvider>
-    </MantineProvider>,
+    </Themed>,
   )
 }
 
