@@ -15,8 +15,8 @@ const REPLACED = new Map([
   ['#ui/lazy-part.tsx', own('lazy-part.tsx')],
 ])
 
-/** What the reader says. */
-const NAMESPACES = ['assessments', 'citing', 'live-event', 'runtime', 'speaches', 'success', 'ui', 'weet']
+/** Where a module of ours names the texts that it says. */
+const NAMESPACE = /\b(?:useTranslation\(|ns: )'([\w-]+)'/g
 
 /** Libraries that lie beside the reader, for the packages that need them: the name that they have in a page, and their file. */
 const BESIDE: Record<string, { global: string; fileName: string; source: string }> = {
@@ -43,8 +43,12 @@ function withoutServer(): Plugin {
   }
 }
 
-/** Takes from the page what its other scripts left there, and writes those scripts. */
+/**
+ * Takes from the page what its other scripts left there, and writes those scripts: the libraries, and in each language
+ * the words of all that the reader consists of.
+ */
 function scriptsBeside(): Plugin {
+  const namedIn = new Map<string, string[]>()
   return {
     name: 'openspeach:beside',
     enforce: 'pre',
@@ -60,14 +64,25 @@ function scriptsBeside(): Plugin {
         return `export default window.${BESIDE[name]?.global ?? WORDS}`
       },
     },
-    async generateBundle() {
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/ },
+      handler(code, id) {
+        namedIn.set(
+          id,
+          [...code.matchAll(NAMESPACE)].flatMap((match) => match[1] ?? []),
+        )
+      },
+    },
+    async generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+      const namespaces = new Set(modules.flatMap((id) => namedIn.get(id) ?? []))
       for (const { fileName, source } of Object.values(BESIDE)) {
         const script = await readFile(fileURLToPath(import.meta.resolve(source)), 'utf8')
         this.emitFile({ type: 'asset', fileName, source: script.replace(/^\/\/# sourceMappingURL=.*$/m, '') })
       }
       for (const locale of LOCALES) {
         const texts = await readTexts(locale)
-        const words = Object.fromEntries(NAMESPACES.map((namespace) => [namespace, texts[namespace]]))
+        const words = Object.fromEntries([...namespaces].sort().map((namespace) => [namespace, texts[namespace]]))
         const source = `window.${WORDS} = ${JSON.stringify(words)}\n`
         this.emitFile({ type: 'asset', fileName: `words-${locale}.js`, source })
       }

@@ -32,6 +32,16 @@ const keptBy = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('kept') ?? '{}'))
 const callsOf = (page: Page): Promise<Call[]> => page.evaluate(() => JSON.parse(localStorage.getItem('calls') ?? '[]'))
 
+/** Names of texts that stand, or are read out, in place of their words. */
+function findNames(): string[] {
+  const isName = (words: string | null) => words !== null && /^[a-z]\w*(?:\.\w+)+$/.test(words.trim())
+  const said = [...document.querySelectorAll('#root *')].flatMap((element) => [
+    element.getAttribute('aria-label'),
+    element.childElementCount === 0 ? element.textContent : null,
+  ])
+  return said.flatMap((words) => (isName(words) ? (words ?? []) : []))
+}
+
 async function next(reader: FrameLocator, title: string): Promise<void> {
   await reader.getByRole('link', { name: `Next: ${title}` }).click()
   await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -163,6 +173,7 @@ test('chapters of every type are there without a server', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await page.evaluate(findNames)).toEqual([])
   }
   await page.getByRole('link', { name: 'Back: Film that asks' }).click()
   await page.getByRole('button', { name: 'play' }).first().click()
