@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deactivateUsers } from '#features/accounts/people/contract.ts'
 import * as contract from '#features/notifications/contract.ts'
-import { unreadHub } from '#features/notifications/server/unread-hub.ts'
+import { eventHub } from '#features/notifications/server/event-hub.ts'
+import { exportScorm, getPackage } from '#features/packages/contract.ts'
 import { assignSpeach } from '#features/social/contract.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
@@ -21,6 +22,10 @@ const PATH = contract.followNotifications.path
 interface Window {
   /** The next count that it is told; null when the stream is over. */
   next(): Promise<number | null>
+  /** Once it is told that a job is over; false when the stream is over before. */
+  jobEnd(): Promise<boolean>
+  /** Everything that has come so far, as it came. */
+  heard(): string
   close(): void
 }
 
@@ -36,20 +41,30 @@ async function follow(cookie: string): Promise<Window> {
   const response = await fetch(app.url + PATH, { headers, signal: stop.signal })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
   let text = ''
+  /** What the next event of a name carries; others before it are passed over. */
+  const nextOf = async (event: string) => {
+    const pattern = new RegExp(`event: ${event}\\ndata: (.*)\\n\\n`)
+    for (;;) {
+      const found = pattern.exec(text)
+      if (found) {
+        text = text.slice(found.index + found[0].length)
+        return found[1] ?? ''
+      }
+      const { done = true, value = '' } = (await reader?.read()) ?? {}
+      if (done) return null
+      heard += value
+      text += value
+    }
+  }
   const window: Window = {
     async next() {
-      for (;;) {
-        const found = /event: unread\ndata: (.*)\n\n/.exec(text)
-        if (found) {
-          text = text.slice(found.index + found[0].length)
-          return contract.unreadEvent.parse(JSON.parse(found[1] ?? '')).count
-        }
-        const { done = true, value = '' } = (await reader?.read()) ?? {}
-        if (done) return null
-        text += value
-      }
+      const data = await nextOf(contract.UNREAD_EVENT)
+      return data === null ? null : contract.unreadEvent.parse(JSON.parse(data)).count
     },
+    jobEnd: async () => (await nextOf(contract.JOB_END_EVENT)) !== null,
+    heard: () => heard,
     close: () => stop.abort(),
   }
   open.add(window)
@@ -85,6 +100,20 @@ describe('the stream of events', () => {
     expect(await other.next()).toBe(1)
   })
 
+  it('tells whoever began a job that it is over, well or not, and no one else', async () => {
+    const [window, other] = [await follow(await enter('author')), await follow(await enter('otherReader'))]
+    const { speachID } = await speach()
+    const query = { id: speachID, type: 'SCORM_FULL' } as const
+    const { dataValue: name } = await app.as('author').call(exportScorm, { query })
+    await app.drain()
+    expect(await window.jobEnd()).toBe(true)
+    expect((await app.as('author').call(getPackage, { params: { name } })).status).toBe('done')
+    const before = (await other.next()) ?? 0
+    await assignTo('otherReader')
+    expect(await other.next()).toBe(before + 1)
+    expect(other.heard()).not.toContain(contract.JOB_END_EVENT)
+  })
+
   it('ends with the session, and for who may not be here any more', async () => {
     const cookie = await enter('member')
     const [window, elsewhere] = [await follow(cookie), await follow(await enter('member'))]
@@ -110,7 +139,7 @@ describe('the stream of events', () => {
     expect((await fetch(app.url + PATH)).status).toBe(401)
     const window = await follow(await enter('approver'))
     await window.next()
-    const { statements } = await recordStatements(app.platform, async () => unreadHub(app.platform).beat())
+    const { statements } = await recordStatements(app.platform, async () => eventHub(app.platform).beat())
     expect(statements).toEqual([])
   })
 })

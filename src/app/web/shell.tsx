@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useMe } from '#features/accounts/web/session.ts'
+import { useOwnEvents } from '#features/notifications/web/unread.ts'
 import { useFlag } from '#features/site/web/config-query.ts'
 import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
 import { SkipLink } from '#ui/page/skip-link.tsx'
@@ -42,6 +43,7 @@ export function Workplace() {
   const { maySearch, asked, setAsked } = useSearchKeys()
   return (
     <>
+      {useMe() && <OwnEvents />}
       <Outlet />
       {SearchOverlay && maySearch && asked && (
         <Suspense>
@@ -50,6 +52,12 @@ export function Workplace() {
       )}
     </>
   )
+}
+
+/** Follows what happens to the reader, as the bell does where there is a header. */
+function OwnEvents() {
+  useOwnEvents()
+  return null
 }
 
 /** Whether somebody may search, and has asked for it; Ctrl/⌘ K asks too. */

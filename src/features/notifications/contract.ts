@@ -108,11 +108,14 @@ export const UNREAD_EVENT = 'unread'
 /** What such an event carries, as JSON. */
 export const unreadEvent = z.object({ count: total })
 
+/** The name of the event sent when a long job of the person's has ended, well or not: what waits for it asks again. */
+export const JOB_END_EVENT = 'job-end'
+
 export const followNotifications = endpoint({
   method: 'GET',
   path: '/api/v2/notifications/events',
   auth: 'user',
   session: true,
-  summary: 'Server-sent events: the count of what is unread, at once and whenever it changes.',
+  summary: 'Server-sent events: the count of what is unread, at once and whenever it changes, and ended jobs.',
   responses: { 200: null },
 })

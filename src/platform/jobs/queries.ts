@@ -3,6 +3,9 @@ import type { Executor } from '../database/database.ts'
 import { MAX_ATTEMPTS, UNDER_WAY } from './rules.ts'
 import { trackedJobs } from './tables.ts'
 
+/** The channel on which the database announces ended jobs: the number of the owner. */
+export const JOB_ENDS_CHANNEL = 'tracked_jobs_ended'
+
 export type JobRow = typeof trackedJobs.$inferSelect
 
 /** Which jobs somebody may see: one of a kind, and of an owner where they may see no others. */
@@ -118,18 +121,25 @@ export function advanceJob(db: Executor, run: RunKey, progress: Progress, now: D
   return change(db, and(heldBy(run), isNull(trackedJobs.cancelAskedAt)), { ...progress, updatedAt: now })
 }
 
+/** Ends a job, and says so to its owner in the same transaction. */
+async function end(db: Executor, where: SQL | undefined, changes: Changes): Promise<JobRow | undefined> {
+  const row = await change(db, where, changes)
+  if (row && row.ownerId !== null) await db.execute(sql`SELECT pg_notify(${JOB_ENDS_CHANNEL}, ${`${row.ownerId}`})`)
+  return row
+}
+
 /** Ends a job well; undefined when it is not the run's own any more, or was asked to stop. */
 export function finishJob(db: Executor, run: RunKey, result: unknown, now: Date): Promise<JobRow | undefined> {
-  const end = { status: 'done', result, progress: 1, endedAt: now, updatedAt: now } as const
-  return change(db, and(heldBy(run), isNull(trackedJobs.cancelAskedAt)), end)
+  const done = { status: 'done', result, progress: 1, endedAt: now, updatedAt: now } as const
+  return end(db, and(heldBy(run), isNull(trackedJobs.cancelAskedAt)), done)
 }
 
 export function failJob(db: Executor, run: RunKey, failure: string, now: Date): Promise<JobRow | undefined> {
-  return change(db, heldBy(run), { status: 'failed', failure, endedAt: now, updatedAt: now })
+  return end(db, heldBy(run), { status: 'failed', failure, endedAt: now, updatedAt: now })
 }
 
 export function endCancelled(db: Executor, run: RunKey, now: Date): Promise<JobRow | undefined> {
-  return change(db, heldBy(run), { status: 'cancelled', endedAt: now, updatedAt: now })
+  return end(db, heldBy(run), { status: 'cancelled', endedAt: now, updatedAt: now })
 }
 
 /** Counts a failure that was not foreseen and lets go of the job for another try; false after the last one. */

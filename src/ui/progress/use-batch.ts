@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { BatchStanding } from '#shared/batch.ts'
 import { notify } from '../toast/toast.tsx'
 import { useErrorMessage } from '../use-error-message.ts'
+import { WAITS_FOR_JOB } from './waits-for-job.ts'
 
 /** Milliseconds between two looks at how far it is. */
 const LOOK_MS = 1000
@@ -48,6 +49,7 @@ export function useBatch<Asked, Batch extends BatchStanding>(
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => calls.look(id, signal),
+    meta: WAITS_FOR_JOB,
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? LOOK_MS : false),
     enabled: id !== '',
   })

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { FileReply, type Implementation, implement, Reply } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
+import { eventHub } from './event-hub.ts'
 import * as service from './service.ts'
-import { unreadHub } from './unread-hub.ts'
 
 const EVENT_STREAM = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -31,7 +31,7 @@ export function notificationEndpoints(platform: Platform): Implementation[] {
     ),
     implement(contract.setFrequency, ({ actor, query }) => service.setFrequency(platform, actor, query.frequency)),
     implement(contract.followNotifications, async ({ actor, sessionId }) => {
-      const stream = await unreadHub(platform).follow({ userId: actor.id, sessionId })
+      const stream = await eventHub(platform).follow({ userId: actor.id, sessionId })
       // A 204 tells browsers not to reconnect.
       return stream ? new FileReply(stream, EVENT_STREAM) : new Reply(204)
     }),
@@ -41,6 +41,6 @@ export function notificationEndpoints(platform: Platform): Implementation[] {
 /** Ends the streams of events when the server stops: they would hold it open. */
 export function notificationStreams(platform: Platform) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.addHook('preClose', () => unreadHub(platform).close())
+    app.addHook('preClose', () => eventHub(platform).close())
   }
 }

@@ -2,7 +2,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { THREADS_KEY } from '#features/social/messages/web/threads-key.ts'
 import { addressOf, call } from '#shared/client.ts'
-import { countUnread, followNotifications, UNREAD_EVENT } from '../contract.ts'
+import { refetchWaiting } from '#ui/progress/waits-for-job.ts'
+import { countUnread, followNotifications, JOB_END_EVENT, UNREAD_EVENT } from '../contract.ts'
 
 /** The key of all lists of notifications, which something new makes stale. */
 export const LISTS = ['notifications', 'list'] as const
@@ -23,10 +24,10 @@ export function useUnread(): number {
 const RETRY_MS = 30_000
 
 /**
- * Keeps the count true while the page is looked at. Not in a hidden tab: a browser has but a few connections to one
+ * Keeps the count true while the page is looked at, and has what waits for a job asked again the moment one ends. Not in a hidden tab: a browser has but a few connections to one
  * server, and whoever comes back to it is told at once.
  */
-export function useUnreadEvents(): void {
+export function useOwnEvents(): void {
   const client = useQueryClient()
   const tell = useEffectEvent((count: number) => {
     const before = client.getQueryData(unreadQuery.queryKey)
@@ -49,6 +50,7 @@ export function useUnreadEvents(): void {
       if (document.visibilityState !== 'visible') return
       source = new EventSource(addressOf(followNotifications, {}))
       source.addEventListener(UNREAD_EVENT, ({ data }) => tell(JSON.parse(data).count))
+      source.addEventListener(JOB_END_EVENT, () => void refetchWaiting(client))
       source.addEventListener('error', ({ target }) => {
         if (target instanceof EventSource && target.readyState === EventSource.CLOSED)
           retry = setTimeout(follow, RETRY_MS)
@@ -60,7 +62,7 @@ export function useUnreadEvents(): void {
       document.removeEventListener('visibilitychange', follow)
       stop()
     }
-  }, [])
+  }, [client])
 }
 
 /** Has messages that are open asked for again as soon as the stream of events says that something is new to one. */

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Count } from '#ui/progress/count.tsx'
 import { badgeText } from '../../rules.ts'
-import { useNewMessages, useUnread, useUnreadEvents } from '../unread.ts'
+import { useNewMessages, useOwnEvents, useUnread } from '../unread.ts'
 import styles from './bell.module.css'
 
 const NotificationsPopup = lazyPart(() => import('../popup/notifications-popup.tsx'), 'NotificationsPopup', {
@@ -16,7 +16,7 @@ const NotificationsPopup = lazyPart(() => import('../popup/notifications-popup.t
 export function Bell() {
   const label = useBellLabel()
   const unread = useUnread()
-  useUnreadEvents()
+  useOwnEvents()
   useNewMessages()
   usePushOfOneself()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,8 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { findOpenSessions, followCallers } from '#features/accounts/server/service.ts'
 import type { Listening } from '#platform/database/listen.ts'
+import { JOB_ENDS_CHANNEL } from '#platform/jobs/queries.ts'
 import type { Platform } from '#platform/platform.ts'
-import { UNREAD_EVENT } from '../contract.ts'
+import { JOB_END_EVENT, UNREAD_EVENT } from '../contract.ts'
 import { UNREAD_CHANNEL } from './raise-service.ts'
 import { countUnreadOf } from './service.ts'
 
@@ -24,10 +25,11 @@ interface Follower {
 }
 
 /**
- * The clients of this process that follow their unread count. The database announces changed counts and ended sessions;
- * counts are read for all clients at once, and only after such an announcement.
+ * The clients of this process that follow what happens to them: their unread count, and that a job of theirs is over.
+ * The database announces both, and ended sessions; counts are read for all clients at once, and only after such an
+ * announcement.
  */
-class UnreadHub {
+class EventHub {
   readonly #platform: Platform
   readonly #followers = new Set<Follower>()
   readonly #changed = new Set<number>()
@@ -73,6 +75,10 @@ class UnreadHub {
         onNotification: (payload) => this.#recount(named(payload)),
         onGap: () => this.#recount(this.#everybody()),
       }),
+      database.listen(JOB_ENDS_CHANNEL, {
+        onNotification: (payload) => this.#sayJobEnded(named(payload)),
+        onGap: () => this.#sayJobEnded(this.#everybody()),
+      }),
       followCallers(this.#platform, {
         onNotification: (payload) => this.#askSessions(named(payload)),
         onGap: () => this.#askSessions(this.#everybody()),
@@ -102,6 +108,12 @@ class UnreadHub {
       } catch (error) {
         this.#platform.log.warn({ err: error }, 'unread notifications were not counted')
       }
+    }
+  }
+
+  #sayJobEnded(userIds: number[]): void {
+    for (const { userId, stream } of this.#followers) {
+      if (userIds.includes(userId)) stream.write(`event: ${JOB_END_EVENT}\ndata: {}\n\n`)
     }
   }
 
@@ -142,13 +154,13 @@ function say(follower: Follower, count: number): void {
   follower.stream.write(`event: ${UNREAD_EVENT}\ndata: ${JSON.stringify({ count })}\n\n`)
 }
 
-const hubs = new WeakMap<Platform['database'], UnreadHub>()
+const hubs = new WeakMap<Platform['database'], EventHub>()
 
 /** The one hub of a process for its database. */
-export function unreadHub(platform: Platform): UnreadHub {
+export function eventHub(platform: Platform): EventHub {
   const known = hubs.get(platform.database)
   if (known) return known
-  const hub = new UnreadHub(platform)
+  const hub = new EventHub(platform)
   hubs.set(platform.database, hub)
   return hub
 }
