@@ -5,6 +5,7 @@ import { assessments } from '#features/assessments/server/feature.ts'
 import { audit } from '#features/audit/server/feature.ts'
 import { type DemoHost, demo } from '#features/demo/server/feature.ts'
 import { type EditorHost, editor } from '#features/editor/server/feature.ts'
+import { embedding } from '#features/embedding/server/feature.ts'
 import { type ExportsHost, exports } from '#features/exports/server/feature.ts'
 import { home } from '#features/home/server/feature.ts'
 import { integrations } from '#features/integrations/server/feature.ts'
@@ -58,6 +59,7 @@ export const features: ServerFeature<Host>[] = [
   voices,
   presenters,
   videoStudio,
+  embedding,
   packages,
   aiGenerator,
   textHelper,

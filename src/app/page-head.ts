@@ -1,3 +1,4 @@
+import { oembedAddress } from '#features/embedding/server/service.ts'
 import { readFlags, readProductName } from '#features/site/server/service.ts'
 import { slugOf } from '#features/speaches/rules.ts'
 import { speachRef } from '#features/speaches/schemas.ts'
@@ -30,5 +31,11 @@ async function readShown(platform: Platform, name: string): Promise<PageHead['sh
   const { speachID, title, description, image } = speach
   const origin = publicOrigin(platform)
   const url = `${origin}/s/${speachID}/${slugOf(title)}`
-  return { title, description, url, image: image && `${origin}${coverAddress(image)}` }
+  return {
+    title,
+    description,
+    url,
+    image: image && `${origin}${coverAddress(image)}`,
+    oembed: await oembedAddress(platform, url),
+  }
 }

@@ -253,6 +253,14 @@ describe('the preview of a link', () => {
     expect(head).toContain('<meta name="twitter:card" content="summary_large_image" />')
     expect(head).not.toMatch(/<i>|<b>/)
     expect(await headOf(`/play-embedded/${shown.speachID}`)).toBe(head)
+    const oembed = async () =>
+      (await server.inject({ url: address, headers: { accept: '*/*' } })).body.match(/<link [^>]*oembed[^>]*>/)
+    expect(await oembed()).toBeNull()
+    await writeSetting(app.platform, db, 'embedding.sites', ['https://blog.example'])
+    expect((await oembed())?.[0]).toMatch(
+      /^<link rel="alternate" type="application\/json\+oembed" href="http:\/\/[^"]+\/oembed\?url=http%3A[\w%.-]+" title="[^"<>]+" \/>$/,
+    )
+    await writeSetting(app.platform, db, 'embedding.sites', [])
 
     for (const { speachID } of [...hidden, { speachID: 'abcdefghijk' }]) {
       expect(await headOf(`/s/${speachID}`)).toContain(NAME_ALONE)

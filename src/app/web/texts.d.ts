@@ -33,6 +33,7 @@ import type weet from '#features/chapters/weet/texts/en.json'
 import type coediting from '#features/editor/coediting/texts/en.json'
 import type subtitling from '#features/editor/subtitling/texts/en.json'
 import type editor from '#features/editor/texts/en.json'
+import type embedding from '#features/embedding/texts/en.json'
 import type exports from '#features/exports/texts/en.json'
 import type firstSteps from '#features/home/first-steps/texts/en.json'
 import type home from '#features/home/texts/en.json'
@@ -136,6 +137,7 @@ declare module 'i18next' {
       notifications: Texts<typeof notifications>
       'open-work': Texts<typeof openWork>
       runtime: Texts<typeof runtime>
+      embedding: Texts<typeof embedding>
       packages: Texts<typeof packages>
       paths: Texts<typeof paths>
       people: Texts<typeof people>

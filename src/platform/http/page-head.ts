@@ -11,13 +11,15 @@ export interface PageHead {
     /** The page's own address, and that of its picture, from the scheme on. */
     url: string
     image: string | null
+    /** Where other sites ask how to show it, if they may. */
+    oembed?: string
   }
 }
 
 /** Longest description that a preview gets, in characters: they show two or three lines. */
 const DESCRIPTION_MAX = 300
 
-/** Title and description as elements of a page's head, with those of Open Graph that previews of links go by. */
+/** Title and description as elements of a page's head, with those of Open Graph and oEmbed that previews of links go by. */
 export function writeHead({ siteName, shown }: PageHead): string {
   const title = shown ? `${shown.title} – ${siteName}` : siteName
   const description = shown && cutText(shown.description.replace(/\s+/g, ' ').trim(), DESCRIPTION_MAX)
@@ -32,5 +34,8 @@ export function writeHead({ siteName, shown }: PageHead): string {
     ['name', 'twitter:card', shown?.image ? 'summary_large_image' : 'summary'],
   ]
   const metas = facts.map(([kind, key, value]) => value && `<meta ${kind}="${key}" content="${escapeHtml(value)}" />`)
-  return [`<title>${escapeHtml(title)}</title>`, ...metas.filter(Boolean)].join('\n    ')
+  const oembed =
+    shown?.oembed &&
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(shown.oembed)}" title="${escapeHtml(shown.title)}" />`
+  return [`<title>${escapeHtml(title)}</title>`, ...[...metas, oembed].filter(Boolean)].join('\n    ')
 }

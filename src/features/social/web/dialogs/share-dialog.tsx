@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '#features/accounts/web/session.ts'
+import { EmbedCode } from '#features/embedding/web/embed-code.tsx'
 import type { NamedSpeach } from '#features/speaches/web/add-ons.ts'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { idsOf, type Recipient } from '#features/speaches/web/recipients.ts'
@@ -86,6 +87,7 @@ export function ShareDialog({ speach, onClose }: { speach: NamedSpeach; onClose:
           value={message}
           onChange={({ currentTarget }) => setMessage(currentTarget.value)}
         />
+        <EmbedCode speachID={speach.speachID} />
       </div>
     </FormDialog>
   )
