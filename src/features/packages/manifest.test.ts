@@ -42,6 +42,9 @@ it.each([
   ['half a \ud83d', 'half a'],
   ['שלום 🪜', 'שלום 🪜'],
   ['\u0000', 'dC-i54ZeHyk'],
+  ['x'.repeat(200), 'x'.repeat(200)],
+  ['x'.repeat(201), `${'x'.repeat(199)}…`],
+  ['🪜'.repeat(150), `${'🪜'.repeat(99)}…`],
 ])('writes the title %j as %s', (title, written) => {
   expect(linesWith(write({ title }), '<item')[0]).toContain(`<title>${written}</title>`)
 })

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts'
 import { escapeXml } from '#shared/escape-xml.ts'
 import type { PackageStandard } from './rules.ts'
 
@@ -108,7 +109,11 @@ function itemsOf({ lessons, navigation, title, speachID, untitled }: PackageOutl
   })
 }
 
+/** The longest title in characters, by the schema of 1.2: some LMS refuse a manifest for a longer one. */
+const TITLE_MAX = 200
+
 /** Some LMS show nothing of what has no title. */
 function titleOf(title: string, instead: string): string {
-  return escapeXml(title).trim() || escapeXml(instead)
+  const cut = title.length > TITLE_MAX ? `${cutText(title, TITLE_MAX - 1)}…` : title
+  return escapeXml(cut).trim() || escapeXml(instead)
 }
