@@ -39,7 +39,7 @@ export const downloadScorm = endpoint({
   method: 'GET',
   path: '/administration/scorm/download/{name}',
   auth: 'user',
-  summary: 'A package of one’s own, for a day.',
+  summary: 'A package of one’s own, for a day. Answers ranges.',
   params: z.object({ name }),
   responses: { 200: null },
 })

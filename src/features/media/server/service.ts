@@ -13,6 +13,7 @@ import { pagePictureName } from './preparation/convert-pdf.ts'
 import { AUDIO_NAME, POSTER_NAME, VIDEO_NAME } from './preparation/convert-video.ts'
 import * as queries from './queries.ts'
 import { fileTooLarge, isStorageFull } from './refusals.ts'
+import { replyWithFile } from './serving/file-reply.ts'
 import { type Asked, serveOriginal, servePage } from './serving/serve-file.ts'
 import { besideKey, copyToFile } from './stored.ts'
 import { keepFile, newFileId, receiveForm, type Uploader, workFolder, writeWithin } from './uploads/receive-file.ts'
@@ -288,3 +289,6 @@ function nameOf(url: URL): string {
     return cleanFileName(last)
   }
 }
+
+/** Serves what another feature has stored itself, and may show whoever asks: whole, or a range of it. */
+export const serveStored = replyWithFile

@@ -11,7 +11,9 @@ export function packageEndpoints(platform: Platform): Implementation[] {
       return service.startPackage(platform, actor, { ref, type, standard, navigation, delayed })
     }),
     implement(contract.checkScormCreated, ({ actor, query }) => service.isMade(platform, actor, query.name)),
-    implement(contract.downloadScorm, ({ actor, params }) => service.downloadPackage(platform, actor, params.name)),
+    implement(contract.downloadScorm, ({ actor, params, headers, locale }) =>
+      service.downloadPackage(platform, actor, { name: params.name, headers, locale }),
+    ),
     implement(contract.getPackage, ({ actor, params }) => service.readPackage(platform, actor, params.name)),
     implement(contract.cancelPackage, async ({ actor, params }) => {
       await service.cancelPackage(platform, actor, params.name)

@@ -1,13 +1,12 @@
 import type { ReaderChapter } from '#features/chapters/view-chapter.ts'
 import { questionsIn } from '#features/chapters/weet/rules.ts'
-import { listStoredFiles } from '#features/media/server/service.ts'
+import { listStoredFiles, serveStored } from '#features/media/server/service.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import { canEdit } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { openFor } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
-import { attachment } from '#platform/http/attachment.ts'
-import { FileReply } from '#platform/http/implement.ts'
+import type { FileReply } from '#platform/http/implement.ts'
 import {
   cancelOwnJob,
   deleteJobsBefore,
@@ -19,6 +18,7 @@ import {
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound, Problem } from '#shared/errors.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { PackageOffer, PackageState } from '../contract.ts'
 import { outsideOf } from '../page.ts'
 import { opensOnline } from '../report/standing.ts'
@@ -116,16 +116,18 @@ export async function cancelPackage(platform: Platform, actor: Actor, name: stri
   await cancelOwnJob(platform, makePackageJob, { jobId, ownerId: actor.id })
 }
 
-/** A package, to be saved. @throws Problem 404, also before it is made */
-export async function downloadPackage(platform: Platform, actor: Actor, name: string): Promise<FileReply> {
+/** A package, to be saved, whole or a range of it. @throws Problem 404, also before it is made */
+export async function downloadPackage(
+  platform: Platform,
+  actor: Actor,
+  { name, headers, locale }: { name: string; headers: Record<string, string | string[] | undefined>; locale: Locale },
+): Promise<FileReply> {
   const { jobId, status, result } = await findOwn(platform, actor, name)
   if (status !== 'done' || !result) throw notFound()
-  return new FileReply(await platform.storage.get(keyOf(jobId)), {
-    'content-type': 'application/zip',
-    'content-length': String(result.size),
-    'content-disposition': attachment(result.fileName),
-    'cache-control': 'private, no-store',
-  })
+  const { fileName, size } = result
+  // What is made under a name is never made again.
+  const served = { key: keyOf(jobId), size, mime: 'application/zip', tag: jobId, saveAs: fileName }
+  return serveStored(platform, served, headers, locale)
 }
 
 /** What a package would hold. @throws Problem as `findVersion`, but for a speach that has not the version asked for */

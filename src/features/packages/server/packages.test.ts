@@ -192,6 +192,24 @@ it('is of the version that is scheduled, where that is wanted', async () => {
   expect((await pack(speachID, query)).answer.headers.get('content-disposition')).toContain('later-v1.zip')
 })
 
+it('is downloaded on from where the line broke', async () => {
+  const { speachID } = await publish('Broken off')
+  const { dataValue: name } = await start(speachID)
+  await app.drain()
+  const get = (headers: Record<string, string> = {}) =>
+    app.as('author').fetch(downloadScorm.path.replace('{name}', name), { headers })
+  const whole = await get()
+  const etag = whole.headers.get('etag') ?? ''
+  const bytes = Buffer.from(await whole.arrayBuffer())
+  const rest = await get({ range: 'bytes=1000-', 'if-range': etag })
+  expect([rest.status, rest.headers.get('content-range')]).toEqual([
+    206,
+    `bytes 1000-${bytes.length - 1}/${bytes.length}`,
+  ])
+  expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(1000))).toBe(true)
+  expect((await get({ range: `bytes=${bytes.length}-` })).status).toBe(416)
+})
+
 it('is for those who may edit the speach, and its file for who began it', async () => {
   const { speachID } = await publish('Rights')
   for (const [who, status] of [
