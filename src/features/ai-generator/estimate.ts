@@ -1,4 +1,4 @@
-import { costOf } from '#features/settings/providers/rules.ts'
+import { costOf, LETTERS_A_TOKEN } from '#features/settings/providers/rules.ts'
 import type { AiDocument, AiLesson } from './contract.ts'
 import type { PlanPart } from './plan.ts'
 import type { Duration } from './rules.ts'
@@ -9,8 +9,6 @@ export interface Tokens {
   outputTokens: number
 }
 
-/** Letters of one token, as in the languages that are written here. */
-const LETTERS_A_TOKEN = 3.5
 /** Letters of what is said around pages and headings: the rules, and the schema of the answer. */
 const AROUND = 3500
 /** Letters that are sent of a heading with its first sentence. */

@@ -28,6 +28,9 @@ export interface Prices {
   outputPrice: number | null
 }
 
+/** Letters of one token, about, as in the languages that are written here. */
+export const LETTERS_A_TOKEN = 3.5
+
 /** What tokens cost, in the currency of the prices; null without prices. */
 export function costOf(
   { inputPrice, outputPrice }: Prices,

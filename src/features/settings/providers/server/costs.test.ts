@@ -116,8 +116,15 @@ describe('what a use cost', () => {
       { cost: 0.06015, currency: 'USD', outcome: 'PROVIDER_BAD_ANSWER' },
       { cost: 0, currency: 'USD', outcome: 'PROVIDER_KEY_REFUSED' },
     ])
+    const leaving = new AbortController()
+    provider.answer(() => leaving.abort(new Error('closed')))
+    await expect(complete(null, { signal: leaving.signal })).rejects.toThrow('closed')
+    // Two tokens, about, which were sent: a closed dialog is no way around a budget.
+    expect((await costs()).at(-1)).toEqual({ cost: 0.002, currency: 'USD', outcome: 'cancelled' })
+    await expect(complete(null, { signal: leaving.signal })).rejects.toThrow('closed')
+    expect(await costs()).toHaveLength(4)
     // Euros are not added to dollars.
-    expect((await app.as('admin').call(getProviders)).usage).toMatchObject([{ calls: 3, cost: 0.06015 }])
+    expect((await app.as('admin').call(getProviders)).usage).toMatchObject([{ calls: 4, cost: 0.06215 }])
   })
 })
 

@@ -236,7 +236,7 @@ describe('the log of uses', () => {
     expect(await uses()).toMatchObject([
       { ...model, input_tokens: 20, output_tokens: 5, outcome: 'ok' },
       { ...model, input_tokens: 60, output_tokens: 15, outcome: 'PROVIDER_BAD_ANSWER' },
-      { ...model, outcome: 'cancelled' },
+      { ...model, input_tokens: 6, output_tokens: 0, outcome: 'cancelled' },
       { ...nobody, model: 'tts-1', characters: 15 },
       { ...nobody, model: 'whisper-1', seconds: 2.5 },
     ])
@@ -244,7 +244,7 @@ describe('the log of uses', () => {
     expect((await readProviders(app.platform)).usage).toEqual([
       {
         ...{ kind: 'languageModel', provider: host, model: 'gemma', calls: 3, failed: 2 },
-        ...{ characters: 0, seconds: 0, inputTokens: 80, outputTokens: 20, cost: null },
+        ...{ characters: 0, seconds: 0, inputTokens: 86, outputTokens: 20, cost: null },
       },
       expect.objectContaining({ model: 'tts-1', calls: 1, failed: 0, characters: 15 }),
       expect.objectContaining({ model: 'whisper-1', calls: 1, failed: 0, seconds: 2.5 }),

@@ -14,7 +14,7 @@ import type { Actor } from '#shared/actor.ts'
 import { invalid } from '#shared/errors.ts'
 import { lockSettings } from '../../server/queries.ts'
 import type { LanguageModelConfig, PersonUse, ProvidersState, SpeechConfig } from '../contract.ts'
-import { CURRENCY, type ProviderKind } from '../rules.ts'
+import { CURRENCY, LETTERS_A_TOKEN, type ProviderKind } from '../rules.ts'
 import * as queries from './queries.ts'
 import { listPersonUses, sumCostThisMonth, sumThisMonth, type Use, writeDownUse } from './uses.ts'
 
@@ -129,9 +129,16 @@ export async function openLanguageModel(platform: Platform, userId: number | nul
     async complete(request, options) {
       const left = await readBudget(platform)
       if (left && left.spent >= left.budget) throw new ProviderError('PROVIDER_BUDGET')
-      return writeDownUse(platform, { ...use, model }, () => languageModel.complete(request, options))
+      options?.signal?.throwIfAborted()
+      const sent = { inputTokens: tokensIn(request), outputTokens: 0 }
+      return writeDownUse(platform, { ...use, model, sent }, () => languageModel.complete(request, options))
     },
   }
+}
+
+/** About how many tokens a model reads of a prompt. */
+function tokensIn({ system = '', prompt }: { system?: string; prompt: string }): number {
+  return Math.ceil((system.length + prompt.length) / LETTERS_A_TOKEN)
 }
 
 /** What answers prompts, as people may know it: without a key. */

@@ -17,6 +17,8 @@ export interface Use {
   address: string
   /** What it charges, if that is known. */
   prices?: Prices & { currency: string }
+  /** About what was sent: the provider has read it, and charges for it, also where nobody waits for the answer. */
+  sent?: Units
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Use {
  */
 export async function writeDownUse<Answer extends { units: Units }>(
   platform: Platform,
-  { model, ...about }: Use & { model: string | null },
+  { model, sent = {}, ...about }: Use & { model: string | null },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (model === null) return work()
@@ -35,7 +37,7 @@ export async function writeDownUse<Answer extends { units: Units }>(
     insertUse(platform, use, { ...units, outcome, durationMs: Math.round(performance.now() - start) })
   const answer = await work().catch(async (error) => {
     if (error instanceof ProviderError) await write(error.code, error.units)
-    else await write('cancelled', {})
+    else await write('cancelled', sent)
     throw error
   })
   await write('ok', answer.units)
