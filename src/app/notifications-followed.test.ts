@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listExports, requestExport } from '#features/accounts/own-data-contract.ts'
 import { deactivateUsers } from '#features/accounts/people/contract.ts'
 import * as contract from '#features/notifications/contract.ts'
 import { eventHub } from '#features/notifications/server/event-hub.ts'
-import { exportScorm, getPackage } from '#features/packages/contract.ts'
 import { assignSpeach } from '#features/social/contract.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
@@ -100,14 +100,12 @@ describe('the stream of events', () => {
     expect(await other.next()).toBe(1)
   })
 
-  it('tells whoever began a job that it is over, well or not, and no one else', async () => {
+  it('tells whoever began a job that it is over, and no one else', async () => {
     const [window, other] = [await follow(await enter('author')), await follow(await enter('otherReader'))]
-    const { speachID } = await speach()
-    const query = { id: speachID, type: 'SCORM_FULL' } as const
-    const { dataValue: name } = await app.as('author').call(exportScorm, { query })
+    await app.as('author').call(requestExport)
     await app.drain()
     expect(await window.jobEnd()).toBe(true)
-    expect((await app.as('author').call(getPackage, { params: { name } })).status).toBe('done')
+    expect((await app.as('author').call(listExports)).result[0]?.status).toBe('ready')
     const before = (await other.next()) ?? 0
     await assignTo('otherReader')
     expect(await other.next()).toBe(before + 1)
