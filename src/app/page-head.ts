@@ -1,5 +1,5 @@
 import { oembedAddress } from '#features/embedding/server/service.ts'
-import { readFlags, readProductName } from '#features/site/server/service.ts'
+import { readProductName } from '#features/site/server/service.ts'
 import { slugOf } from '#features/speaches/rules.ts'
 import { speachRef } from '#features/speaches/schemas.ts'
 import { coverAddress } from '#features/speaches/server/drafts/present-draft.ts'
@@ -25,7 +25,6 @@ export async function headOf(platform: Platform, path: string): Promise<PageHead
 
 async function readShown(platform: Platform, name: string): Promise<PageHead['shown']> {
   const { db } = platform.database
-  if (!(await readFlags(db)).openAccess) return undefined
   const speach = await readPublicSpeach(db, speachRef.parse(name))
   if (!speach) return undefined
   const { speachID, title, description, image } = speach

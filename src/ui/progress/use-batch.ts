@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react'
 import type { BatchStanding } from '#shared/batch.ts'
 import { notify } from '../toast/toast.tsx'
 import { useErrorMessage } from '../use-error-message.ts'
-import { WAITS_FOR_JOB } from './waits-for-job.ts'
 
 /** Milliseconds between two looks at how far it is. */
 const LOOK_MS = 1000
@@ -49,7 +48,6 @@ export function useBatch<Asked, Batch extends BatchStanding>(
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => calls.look(id, signal),
-    meta: WAITS_FOR_JOB,
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? LOOK_MS : false),
     enabled: id !== '',
   })

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/client.ts'
-import { WAITS_FOR_JOB } from '#ui/progress/waits-for-job.ts'
 import { type AiLesson, getLesson } from '../contract.ts'
 import { JOB_POLL_MS } from '../rules.ts'
 
@@ -9,7 +8,6 @@ export function lessonQuery(speachID: string | undefined) {
   return queryOptions({
     queryKey: ['ai-lesson', speachID ?? ''],
     queryFn: ({ signal }) => call(getLesson, { query: { speachID } }, { signal }),
-    meta: WAITS_FOR_JOB,
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? JOB_POLL_MS : false),
   })
 }

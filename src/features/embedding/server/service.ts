@@ -1,4 +1,4 @@
-import { readFlags, readProductName, readSetting } from '#features/site/server/service.ts'
+import { readProductName, readSetting } from '#features/site/server/service.ts'
 import { ownPageOf } from '#features/speaches/links/rules.ts'
 import { canRead } from '#features/speaches/rules.ts'
 import { type SpeachRef, speachRef } from '#features/speaches/schemas.ts'
@@ -32,7 +32,7 @@ export async function readOembed(platform: Platform, { url, format, ...limits }:
   const page = address?.origin === origin ? ownPageOf(address) : null
   const ref = speachRef.safeParse(page?.ref)
   if (page?.kind !== 'speach' || !ref.success || !(await isAnySiteAllowed(db))) throw notFound()
-  const speach = await findForVisitors(db, ref.data)
+  const speach = await readPublicSpeach(db, ref.data)
   if (!speach) throw notFound()
   const { speachID, title } = speach
   const size = sizeWithin(limits)
@@ -65,14 +65,10 @@ export async function readEmbedCode(platform: Platform, actor: Actor, ref: Speac
 
 async function readersOf(db: Executor, origin: string, speachID: string): Promise<EmbedReaders> {
   if (!(await isAnySiteAllowed(db))) return 'NO_SITE'
-  if (await findForVisitors(db, speachRef.parse(speachID))) return 'VISITORS'
+  if (await readPublicSpeach(db, speachRef.parse(speachID))) return 'VISITORS'
   return origin.startsWith('https:') ? 'PEOPLE' : 'NEEDS_HTTPS'
 }
 
 async function isAnySiteAllowed(db: Executor): Promise<boolean> {
   return ((await readSetting(db, 'embedding.sites')) ?? []).length > 0
-}
-
-async function findForVisitors(db: Executor, ref: SpeachRef) {
-  return (await readFlags(db)).openAccess ? readPublicSpeach(db, ref) : undefined
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/client.ts'
-import { WAITS_FOR_JOB } from '#ui/progress/waits-for-job.ts'
 import { getFile } from '../contract.ts'
 
 /** Milliseconds between two looks at a file that is being prepared. */
@@ -11,7 +10,6 @@ export function fileQuery(fileID: string) {
   return queryOptions({
     queryKey: ['files', fileID],
     queryFn: ({ signal }) => call(getFile, { params: { fileID } }, { signal }),
-    meta: WAITS_FOR_JOB,
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? POLL_MS : false),
   })
 }

@@ -1,8 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { THREADS_KEY } from '#features/social/messages/web/threads-key.ts'
 import { addressOf, call } from '#shared/client.ts'
-import { refetchWaiting } from '#ui/progress/waits-for-job.ts'
 import { countUnread, followNotifications, JOB_END_EVENT, UNREAD_EVENT } from '../contract.ts'
 
 /** The key of all lists of notifications, which something new makes stale. */
@@ -24,8 +23,8 @@ export function useUnread(): number {
 const RETRY_MS = 30_000
 
 /**
- * Keeps the count true while the page is looked at, and has what waits for a job asked again the moment one ends. Not in a hidden tab: a browser has but a few connections to one
- * server, and whoever comes back to it is told at once.
+ * Keeps the count true while the page is looked at, and has what waits for a job asked again the moment one ends. Not in
+ * a hidden tab: a browser has but a few connections to one server, and whoever comes back to it is told at once.
  */
 export function useOwnEvents(): void {
   const client = useQueryClient()
@@ -63,6 +62,17 @@ export function useOwnEvents(): void {
       stop()
     }
   }, [client])
+}
+
+/** Asks again at once whatever on the page is asked for again and again, as it is while a job is under way. */
+function refetchWaiting(client: QueryClient): Promise<void> {
+  return client.refetchQueries({
+    type: 'active',
+    predicate: (query) =>
+      query.observers.some(({ options: { refetchInterval } }) =>
+        Boolean(typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval),
+      ),
+  })
 }
 
 /** Has messages that are open asked for again as soon as the stream of events says that something is new to one. */

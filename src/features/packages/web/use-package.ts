@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/client.ts'
-import { WAITS_FOR_JOB } from '#ui/progress/waits-for-job.ts'
 import { cancelPackage, exportScorm, getPackage, getPackageOffer } from '../contract.ts'
 import { PACKAGE_POLL_MS, type PackageStandard, type PackageType } from '../rules.ts'
 
@@ -29,7 +28,6 @@ export function usePackageState(name: string | null) {
     queryKey: ['package', name],
     queryFn: ({ signal }) => call(getPackage, { params: { name: name ?? '' } }, { signal }),
     enabled: name !== null,
-    meta: WAITS_FOR_JOB,
     refetchInterval: ({ state }) => {
       const status = state.data?.status
       return status === undefined || status === 'waiting' || status === 'running' ? PACKAGE_POLL_MS : false

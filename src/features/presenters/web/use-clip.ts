@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#shared/client.ts'
-import { WAITS_FOR_JOB } from '#ui/progress/waits-for-job.ts'
 import { type ClipParameters, type ClipState, cancelClip, getClip, getPresenters, renderClip } from '../contract.ts'
 import { CLIP_POLL_MS } from '../rules.ts'
 
@@ -24,7 +23,6 @@ export function useClip(chapterId: number, onMade: (made: MadeClip) => void) {
     queryKey: queryKey(clipId),
     queryFn: () => call(getClip, { params: { chapterId, clipId: clipId ?? 0 } }),
     enabled: clipId !== null,
-    meta: WAITS_FOR_JOB,
     refetchInterval: ({ state }) => (!state.data || state.data.state === 'working' ? CLIP_POLL_MS : false),
     gcTime: 0,
   })

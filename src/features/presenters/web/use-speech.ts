@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { VOICE_POLL_MS } from '#features/voices/rules.ts'
 import { call } from '#shared/client.ts'
-import { WAITS_FOR_JOB } from '#ui/progress/waits-for-job.ts'
 import { type ClipParameters, type Preview, previewPresenter } from '../contract.ts'
 
 type Speech = Pick<ClipParameters, 'script' | 'language' | 'title'>
@@ -16,7 +15,6 @@ export function useSpeech(chapterId: number, { script, language, title }: Speech
     queryFn: ({ signal }) =>
       call(previewPresenter, { params: { chapterId }, body: asked ?? { script, language, title } }, { signal }),
     enabled: asked !== null,
-    meta: WAITS_FOR_JOB,
     refetchInterval: ({ state }) => (state.data && 'jobID' in state.data && !state.error ? VOICE_POLL_MS : false),
     retry: false,
     gcTime: 0,

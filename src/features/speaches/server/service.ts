@@ -116,9 +116,9 @@ export async function mayReadFile(db: Executor, actor: Actor | null, fileId: num
   return isFileReadable(db, actor, fileId)
 }
 
-/** Title, description and picture of a speach that visitors may read with open access; undefined of any other. */
+/** Title, description and picture of a speach that visitors may read; undefined of any other, and without open access. */
 export async function readPublicSpeach(db: Executor, ref: SpeachRef): ReturnType<typeof findPublicSpeach> {
-  return findPublicSpeach(db, ref)
+  return (await readFlags(db)).openAccess ? findPublicSpeach(db, ref) : undefined
 }
 
 /** What the search needs of a published speach. */

@@ -3,7 +3,6 @@ import type { FoundRecording } from '#features/chapters/recording/recorder/chunk
 import { extensionOf } from '#features/chapters/recording/recorder/sources.ts'
 import type { Cue } from '#features/chapters/slides/schema.ts'
 import { CallError, call, callWithForm, OfflineError } from '#shared/client.ts'
-import { WAITS_FOR_JOB } from '#ui/progress/waits-for-job.ts'
 import {
   getJobResult,
   getVoiceTrack,
@@ -41,7 +40,6 @@ export function trackQuery(chapterId: number, subtitleId: string) {
       return 'jobID' in answer ? null : answer
     },
     // A failure may be of the moment: it is asked again as long as somebody looks (seed 002 §4).
-    meta: WAITS_FOR_JOB,
     refetchInterval: ({ state }) => (state.data || isFinalRefusal(state.error) ? false : VOICE_POLL_MS),
     retry: false,
     gcTime: 0,
@@ -85,7 +83,6 @@ export function sendRecording(chapterId: number, { recording, blob }: FoundRecor
 /**
  * Waits until a job has given the chapter its voice.
  * @param onProgress told from 0 to 1 how far it is
-import { WAITS_FOR_JOB } from '#ui/progress/waits-for-job.ts'
  * @throws VoiceError when nothing came of it; a CallError when the server does not know the job
  */
 export async function followJob(jobId: string, onProgress: (progress: number) => void): Promise<void> {

@@ -6,7 +6,6 @@ import { addressOf, call } from '#shared/client.ts'
 import { formatDay } from '#ui/format/dates.ts'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { JobFailure, JobProgress } from '#ui/progress/job-progress.tsx'
-import { WAITS_FOR_JOB } from '#ui/progress/waits-for-job.ts'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
@@ -19,7 +18,6 @@ const LOOK_MS = 1000
 const exportsQuery = queryOptions({
   queryKey: ['me', 'exports'],
   queryFn: ({ signal }) => call(listExports, {}, { signal }),
-  meta: WAITS_FOR_JOB,
   refetchInterval: ({ state }) => (state.data?.result[0]?.status === 'processing' ? LOOK_MS : false),
 })
 

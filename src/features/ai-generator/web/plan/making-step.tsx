@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import { Page } from '#ui/page/page.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
-import { WAITS_FOR_JOB } from '#ui/progress/waits-for-job.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { type AiLesson, cancelSteps, generateSteps, getSteps } from '../../contract.ts'
@@ -37,7 +36,6 @@ export function MakingStep({ lesson, steps, onDocuments }: MakingStepProps) {
     queryFn: ({ signal }) => call(getSteps, { params: { jobID } }, { signal }),
     enabled: !hasFailed,
     // An empty result means that it is still made (seed 002 §4); a look that failed is followed by the next.
-    meta: WAITS_FOR_JOB,
     refetchInterval: ({ state }) => (state.data && state.data.result !== '' ? false : JOB_POLL_MS),
     gcTime: 0,
   })
