@@ -183,7 +183,13 @@ export function PlanFoot({ writing, onRegenerate }: { writing: Writing; onRegene
         <span>{isWriting ? t(($) => $.writing) : left.length > 0 && leftWords}</span>
         {spending.budget !== '' && <BudgetLine id={budget} spending={spending} />}
       </p>
-      <Button disabled={writing.isBusy} onClick={writing.edit} className={styles.edit} aria-label={editWords}>
+      <Button
+        variant={isWriting || left.length > 0 ? undefined : 'filled'}
+        disabled={writing.isBusy}
+        onClick={writing.edit}
+        className={styles.edit}
+        aria-label={editWords}
+      >
         <span className={styles.withIcon}>
           <IconPencil size={18} aria-hidden />
           <span className={styles.editWord}>{editWords}</span>
