@@ -20,6 +20,7 @@ import { scanPages } from '#platform/media-tools/testing/make-scan.ts'
 import type { RecognizedPage } from '#shared/document-layout.ts'
 import { DOCUMENTS } from './ai/documents.ts'
 import { makeHidingPages, makeUnreadablePages, rates } from './ai/flagged-pages.ts'
+import { measureTexts, type TextMeasure } from './ai/texts.ts'
 import type { Truth } from './ai/typesetter.ts'
 import { median } from './measure.ts'
 import { print } from './report.ts'
@@ -37,6 +38,7 @@ export async function benchAi(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'openspeach-bench-ai-'))
   try {
     await benchStructure(folder)
+    await benchTexts(folder)
     await benchFlags(folder)
     await benchReading(folder)
     await benchRecognition(folder)
@@ -83,6 +85,28 @@ function score(truth: readonly Truth[], sections: readonly Section[]): number {
     found += 1
   }
   return (2 * found) / (truth.length + sections.length)
+}
+
+async function benchTexts(folder: string): Promise<void> {
+  print('\n## Texts in the documents’ own words, at their longest\n')
+  print('| document | sentences | on their page | pages of the body used | changed quotes | taken for its own |')
+  print('|---|---|---|---|---|---|')
+  const all = { sentences: 0, standing: 0, pages: 0, used: 0, changed: 0, accepted: 0 }
+  const row = (name: string, { sentences, standing, pages, used, changed, accepted }: TextMeasure) =>
+    print(
+      `| ${name} | ${sentences} | ${percent(standing, sentences)} | ${percent(used, pages)} | ${changed} | ${percent(accepted, changed)} |`,
+    )
+  for (const { name, judging, make } of DOCUMENTS) {
+    const { bytes } = await make()
+    const measured = measureTexts(readDocument(await readLayout(await save(folder, bytes))))
+    row(`${judging ? '' : '(development) '}${name}`, measured)
+    if (judging) for (const key of Object.keys(all) as (keyof TextMeasure)[]) all[key] += measured[key]
+  }
+  row('judging documents together', all)
+}
+
+function percent(part: number, all: number): string {
+  return all === 0 ? '–' : `${((100 * part) / all).toFixed(1)} %`
 }
 
 async function benchFlags(folder: string): Promise<void> {
